@@ -7,15 +7,15 @@ import Store
 /// Creates the recommender's parts: its engine over the ratings, its copies of other services' data, the critics' table, and its routes.
 /// - Returns: the loops to run.
 public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws -> [Loop] {
-    let liveWorld = LiveWorld()
+    let liveModel = LiveModel()
     let keys = try host.settings.trust.commandKeys(of: host.name)
     let follower = Follower(
         .recommender(
-            liveWorld, isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
+            liveModel, isGenuine: { keys.refusal(of: $0, appendedAt: .now) == nil }), log: host.log,
         folder: try StoreFolder(path: "\(host.folder)/copies"),
         logger: host.logger)
     let handler = RatingsHandler(
-        KnownThings(liveWorld: liveWorld, isReady: { follower.status.isCaughtUp }),
+        KnownThings(liveModel: liveModel, isReady: { follower.status.isCaughtUp }),
         instance: host.own.engine.settle ? host.settings.instance : Instance())
     let (engine, loop) = try host.engine(for: handler, options: host.own.engine)
     handler.observed.show(in: host.metrics)
@@ -25,7 +25,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
     host.readiness.follow { critics.isLoaded ? [:] : ["critics": "are still being read"] }
     let least = host.own.leastCustomers
     let parts = RecommenderParts(
-        liveWorld: liveWorld, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
+        liveModel: liveModel, critics: critics, rule: host.own.rule, leastStars: host.own.leastStars,
         isReady: { follower.status.isCaughtUp && critics.isLoaded },
         ratings: { person in try await engine.read { try RatingTable.ratings(of: person, in: $0) } },
         summary: { thing in try await engine.lookUp { try SummaryTable.summary(of: thing, in: $0) } },
@@ -87,7 +87,7 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             } ?? pairs.map { _ in false }
         },
         note: { found in try await engine.perform { try handler.note(found, in: $0) } }, logger: logger)
-    let watch = ShowWatch(liveWorld: liveWorld, logger: logger) { seen in
+    let watch = ShowWatch(liveModel: liveModel, logger: logger) { seen in
         try await engine.perform { try handler.note(seen, in: $0) }
     }
     return [

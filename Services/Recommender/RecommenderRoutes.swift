@@ -4,23 +4,23 @@ import Experts
 import Hummingbird
 import ServiceKit
 
-/// What the routes need to answer.
+/// Data and settings that the routes answer from.
 struct RecommenderParts: Sendable {
-    let liveWorld: LiveWorld
+    let liveModel: LiveModel
     let critics: CriticModel
     let rule: ExpertRule
     let leastStars: Double
-    /// True once everything was read that was in the log at the start, and critics are in memory: an incomplete list would be wrong.
+    /// True once everything was consumed that was in the log at the start, and critics are in memory: an incomplete list would be wrong.
     let isReady: @Sendable () -> Bool
     let ratings: @Sendable (_ person: String) async throws -> [PersonRating]
     let summary: @Sendable (_ thing: String) async throws -> RatingSummary?
     var reviews = ReviewReads()
-    /// What people who had a thing had, too.
-    var companions: @Sendable (_ thing: String, _ kind: Companions.Kind, _ limit: Int) async throws -> [String] = {
+    /// Reads what people ordered, too, who ordered a thing.
+    var companions: @Sendable (_ thing: String, _ kind: Companions.ThingType, _ limit: Int) async throws -> [String] = {
         _, _, _ in []
     }
 
-    /// What somebody rated and watched, in whichever of their browsers: of one thing what they said last. By the things' ids.
+    /// Ratings of a person in all their browsers, by the things' ids; of one thing the last.
     func ratings(of actor: Actor) async throws -> [PersonRating] {
         guard let also = actor.also else { return try await ratings(actor.id) }
         var all = try await ratings(actor.id)
@@ -29,7 +29,7 @@ struct RecommenderParts: Sendable {
     }
 
     func requireReady() throws(Problem) {
-        guard isReady() else { throw .unavailable("the recommender is still reading what there is") }
+        guard isReady() else { throw .unavailable("the recommender is still reading the log") }
     }
 }
 

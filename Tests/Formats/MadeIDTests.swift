@@ -58,7 +58,7 @@ import Testing
         return "<kml><Document>\(marks.joined())</Document></kml>"
     }
 
-    /// The places of both formats, which are alike.
+    /// The places of both formats, which are equal.
     private func places(_ things: [Thing], prefix: String = "") throws -> (places: [Place], bad: Int) {
         let geoJSON = try imported(
             Self.geoJSON(things),
@@ -82,7 +82,7 @@ import Testing
         let (first, bad) = try places(things)
         #expect(first.map(\.name) == names && Set(first.map(\.id)).count == names.count && bad == 0)
         #expect(try places(things).places.map(\.id) == first.map(\.id))
-        // The first has the id that it had before there were others.
+        // The first has the id that it has alone.
         #expect(try places([things[0]]).places.map(\.id) == [first[0].id])
         #expect(first.allSatisfy { ThingID.isName($0.id) })
     }
@@ -94,9 +94,9 @@ import Testing
             #expect(bad == 0)
             return Dictionary(uniqueKeysWithValues: places.map { ($0.geo.latitude, $0.id) })
         }
-        let told = try ids(branches)
-        #expect(Set(told.values).count == 6 && told[13] == "starbucks")
-        #expect(try ids([branches[0]] + branches.dropFirst().reversed()) == told)
+        let distinguished = try ids(branches)
+        #expect(Set(distinguished.values).count == 6 && distinguished[13] == "starbucks")
+        #expect(try ids([branches[0]] + branches.dropFirst().reversed()) == distinguished)
     }
 
     @Test func `has a thing twice only once`() throws {

@@ -23,7 +23,7 @@ import Testing
         func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSON.decode(type, from: body) }
     }
 
-    /// Asks routes over a town with shows an hour from now, for Ann, who rated some things.
+    /// Calls routes over a town with shows an hour from now, for Ann, who rated some things.
     private func get(
         _ path: String, as actor: Actor? = RouteTests.ann, ratings: [PersonRating] = [rated("movie-estiu", 4)],
         joined: [PersonRating] = [], isReady: Bool = true, bought: String? = nil, headers: HTTPFields = [:],
@@ -32,14 +32,14 @@ import Testing
         var kino = Kino()
         let hours = Double(Timestamp.now.microseconds - noon.microseconds) / 3_600_000_000
         for movie in ["alba", "boira", "cendra"] { kino.show("movie-\(movie)", at: "verdi", in: hours + 1) }
-        let world = kino.world
-        let liveWorld = LiveWorld()
-        liveWorld.apply(
-            world.movies.values.map { .movie($0) } + world.critics.values.map { .critic($0) }
+        let model = kino.model
+        let liveModel = LiveModel()
+        liveModel.apply(
+            model.movies.values.map { .movie($0) } + model.critics.values.map { .critic($0) }
                 + [.place(Place(id: "verdi", types: ["MovieTheater"], name: "Verdi", geo: Kino.home, updatedAt: noon))])
-        for (movie, shows) in world.shows {
+        for (movie, shows) in model.shows {
             for show in shows.values {
-                liveWorld.apply([
+                liveModel.apply([
                     .screening(
                         Screening(
                             id: show.screening, place: show.cinema, movie: movie, movieName: movie,
@@ -51,7 +51,7 @@ import Testing
             let show = Show(
                 movie: bought, startDate: OffsetTime(Timestamp.now.advanced(by: .seconds(3600)), offset: 3600))
             let line = OrderLine(item: "verdi.screening-1", place: "verdi", quantity: 1, name: bought, show: show)
-            liveWorld.apply([
+            liveModel.apply([
                 .order(
                     Order(
                         id: "07-order", customer: "ann", status: .confirmed, lines: [line], parts: [], digest: "",
@@ -71,7 +71,7 @@ import Testing
         }
         try await critics.refresh()
         let parts = RecommenderParts(
-            liveWorld: liveWorld, critics: critics, rule: rule, leastStars: 3, isReady: { isReady },
+            liveModel: liveModel, critics: critics, rule: rule, leastStars: 3, isReady: { isReady },
             ratings: { ["ann": ratings, "old": joined][$0] ?? [] },
             summary: { thing in
                 RatingSummary(thing: thing, average: 4, count: 2, updatedAt: noon)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `what was ordered, too, is told of what is there, and only of that`() async throws {
+    @Test func `what was ordered, too, is shown of existing things, and only of those`() async throws {
         struct Answer: Decodable {
             struct Thing: Decodable { var id: String, place: String? }
             var items: [Thing]
@@ -124,7 +124,7 @@ import Testing
         #expect(list.nothing?.code == "no-ratings")
     }
 
-    @Test func `the radius is five kilometres unless said, and any goes`() async throws {
+    @Test func `the radius is five kilometres by default, and any is allowed`() async throws {
         let far = "/v1/recommendations?near=40.4168,-3.7038"
         #expect(try await get(far).decode(RecommendationList.self).nothing?.code == "not-playing")
         #expect(try await get(far + "&radius=any").decode(RecommendationList.self).total == 3)
@@ -165,17 +165,17 @@ import Testing
         #expect(profile.ratings.count == 4)
     }
 
-    @Test func `what a joined browser rated is one's own; of one thing what was said last`() async throws {
+    @Test func `ratings of a joined browser are one's own; of one thing the last counts`() async throws {
         let ann = Actor(id: "ann", role: .customer, person: "ann", also: ["old"])
-        func said(_ thing: String, _ stars: Double?, watched: Bool = false, hour: Double) -> PersonRating {
+        func personRating(_ thing: String, _ stars: Double?, watched: Bool = false, hour: Double) -> PersonRating {
             var rating = rated(thing, stars, watched: watched)
             rating.at = noon.advanced(by: .seconds(hour * 3600))
             return rating
         }
-        let own = [said("movie-estiu", 4, hour: 2), said("movie-alba", 2, hour: 1)]
+        let own = [personRating("movie-estiu", 4, hour: 2), personRating("movie-alba", 2, hour: 1)]
         let joined = [
-            said("movie-estiu", 1, hour: 1), said("movie-alba", 5, hour: 3), said("movie-boira", 3, hour: 1),
-            said("movie-estiu", nil, watched: true, hour: 4),
+            personRating("movie-estiu", 1, hour: 1), personRating("movie-alba", 5, hour: 3), personRating("movie-boira", 3, hour: 1),
+            personRating("movie-estiu", nil, watched: true, hour: 4),
         ]
         let profile = try await get("/v1/profile", as: ann, ratings: own, joined: joined).decode(ProfileView.self)
         #expect(profile.ratings.map(\.thing) == ["movie-alba", "movie-boira", "movie-estiu"])
@@ -202,7 +202,7 @@ import Testing
         #expect(try await get("/v1/ratings/No%20id").status == .notFound)
     }
 
-    @Test func `whether somebody has seen a movie or holds a ticket for it is said before they buy another`()
+    @Test func `a watched movie or a held ticket is shown before buying another`()
         async throws
     {
         func view(_ movie: String, as actor: Actor? = RouteTests.ann, isReady: Bool = true) async throws

@@ -20,7 +20,7 @@ let catalogReaders =
     } + [
         FuzzedReader("observations", texts: things) { bytes in
             guard let thing = try? Thing(json: bytes) else { return }
-            _ = Sighting.Kind(thing)
+            _ = Sighting.ThingKind(thing)
             if let place = try? Place.seen(thing, source: "s").form {
                 _ = place.soughtMatchKeys
                 _ = place.isAlike(place)

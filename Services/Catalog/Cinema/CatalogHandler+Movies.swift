@@ -13,13 +13,13 @@ extension CatalogHandler {
         let existing = try Thing.states.get(thing.id, in: tables.database)
         let verdict = RegisterCommands.put(
             thing, by: actor, creates: creates, expected: expected, over: existing,
-            deletionMarker: try tables.deletionMarker(of: thing.id), at: input.moment)
+            deletionMarker: try tables.deletionMarker(of: thing.id), at: input.commandTime)
         switch verdict {
         case .change(let thing):
             try noteEdits(from: existing, to: thing, isCommand: true, in: transaction)
             try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
-            // The log may have lost the reviews that this thing woke, so they are bound again.
+            // The log may have lost the reviews that were bound to this thing, so they are bound again.
             if let existing { try wakeReviews(like: existing, in: transaction) }
             try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
@@ -35,11 +35,11 @@ extension CatalogHandler {
         let stays = isShown ? Reason("shown", "It is still to be shown: delete its screenings first.") : nil
         let verdict = RegisterCommands.delete(
             type, by: command.actor, expected: command.expected, try type.states.get(command.id, in: tables.database),
-            deletionMarker: try tables.deletionMarker(of: command.id), stays: stays, at: input.moment)
+            deletionMarker: try tables.deletionMarker(of: command.id), stays: stays, at: input.commandTime)
         switch verdict {
-        case .change(let gone):
+        case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)
-            try emitDeleted(gone, at: input.appendedAt, in: transaction)
+            try emitDeleted(deleted, at: input.appendedAt, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
         }
@@ -49,7 +49,7 @@ extension CatalogHandler {
         let command = try input.event.decode(PutScreening.self)
         try input.check(actor: command.actor, place: command.screening.place)
         let around = try surroundings(of: command.screening, in: transaction)
-        switch ScreeningCommands.put(command, in: around, at: input.moment) {
+        switch ScreeningCommands.put(command, in: around, at: input.commandTime) {
         case .change(let screening):
             if screening.notice != around.existing?.notice { try beginNotice(of: screening.id, in: transaction) }
             try emit(screening, in: transaction)
@@ -67,7 +67,7 @@ extension CatalogHandler {
             place: try tables.placeFacts(place), existing: try tables.screening(command.id),
             deletionMarker: try tables.deletionMarker(of: command.id), screeningsOfPlace: 0,
             openHolds: try tables.openHolds(of: command.id))
-        switch ScreeningCommands.delete(command, in: around, at: input.moment) {
+        switch ScreeningCommands.delete(command, in: around, at: input.commandTime) {
         case .change(let screening):
             try noteRemoval(of: command.id, in: transaction)
             try emit(deleted: screening, in: transaction)
@@ -91,7 +91,7 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
     func emit(_ screening: Screening, in transaction: borrowing Transaction) throws {

@@ -2,28 +2,28 @@ import Contract
 import Events
 import Store
 
-/// Tells every order that has seats of a show which was moved or cancelled: by its reservation, which says the show as it is now.
+/// Notifies the orders with seats of a moved or cancelled show, by reservations that carry the show as it is now.
 ///
-/// It goes on in steps of the timer, from where the last one ended, over what takes seats of the show. Who orders meanwhile is told by the
-/// hold itself. A rebuilt store begins anew, and finds that those who were told know it already.
+/// Steps of the timer continue where the last one ended, over the takings of the show's seats. A new hold carries the show itself. A
+/// rebuilt store begins again, and skips reservations that carry the show already.
 extension CatalogHandler {
-    /// Reservations of one step, of all shows together.
-    static let toldAtATime = 100
+    /// Limit of reservations per step, of all shows together.
+    static let notifiedAtATime = 100
 
     func beginNotice(of screening: String, in transaction: borrowing Transaction) throws {
         try Tables(database: transaction.database).forgetNotice(of: screening)
     }
 
-    func tellOfShows(in transaction: borrowing Transaction) throws {
+    func notifyHolders(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
-        var room = CatalogHandler.toldAtATime
-        for id in try tables.screeningsToTell(limit: room) where room > 0 {
+        var room = CatalogHandler.notifiedAtATime
+        for id in try tables.screeningsToNotify(limit: room) where room > 0 {
             guard var screening = try tables.screening(id) else { continue }
             let next = try tables.takings(of: id, after: try tables.noticeReached(of: id), limit: room)
             for taking in next {
                 guard let reservation = try tables.reservation(taking.reservation) else { continue }
-                let told = reservation.telling(of: screening)
-                if told != reservation { try emit(told, as: ReservationEvents.showChanged, in: transaction) }
+                let changed = reservation.showing(screening)
+                if changed != reservation { try emit(changed, as: ReservationEvents.showChanged, in: transaction) }
             }
             let isDone = next.count < room
             room -= next.count
@@ -33,7 +33,7 @@ extension CatalogHandler {
             } else if let last = next.last {
                 try tables.noteNotice(of: id, reached: last)
                 let taken = try tables.seatsTaken(of: id, after: last)
-                // Seats that were ordered since do not count: it only falls, and is 0 at the end alone.
+                // Seats that were ordered since do not count: the number only falls, and is 0 only at the end.
                 let before = screening.notice?.left ?? 1
                 screening.notice?.left = max(1, min(taken, before))
             }
@@ -43,12 +43,12 @@ extension CatalogHandler {
 }
 
 extension Reservation {
-    /// With the show of its seats as it is now.
-    func telling(of screening: Screening) -> Reservation {
-        var told = self
-        for index in told.lines.indices where told.lines[index].item == screening.id {
-            told.lines[index].show = screening.show
+    /// The reservation with the show as it is now.
+    func showing(_ screening: Screening) -> Reservation {
+        var changed = self
+        for index in changed.lines.indices where changed.lines[index].item == screening.id {
+            changed.lines[index].show = screening.show
         }
-        return told
+        return changed
     }
 }

@@ -6,7 +6,7 @@ import Store
 protocol Commanded: Registered, Sourced where Deleted: Departed {}
 
 extension Commanded {
-    /// It is found by its match keys, and leaves a deletion marker: a command may try to bring it back.
+    /// The state kind of a thing that has match keys, and leaves a deletion marker: a repeated command must not create it again.
     static func kept(
         in topic: Topic, as changed: EventType<Self>, _ deleted: EventType<Deleted>
     ) -> StateKind<Self> {
@@ -49,13 +49,13 @@ extension Critic: Commanded {
     }
 }
 
-/// Creating, changing and deleting movies and critics. Only operators may: they belong to no merchant.
+/// Decides commands that create, change and delete movies and critics. Only operators may: these belong to no merchant.
 enum RegisterCommands {
     static func put<Thing: Commanded>(
         _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,
-        deletionMarker: InputPositions?, at moment: CommandMoment
+        deletionMarker: InputPositions?, at commandTime: CommandTime
     ) -> Verdict<Thing> {
-        if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
         do throws(Reason) { try asked.check() } catch { return .answer(.refused, error) }
         var thing = asked
@@ -69,27 +69,27 @@ enum RegisterCommands {
             }
         }
         if let reason = expected?.refusal(over: existing?.updatedAt) { return .answer(.refused, reason) }
-        thing.updatedAt = moment.appendedAt.after(existing?.updatedAt)
-        thing.reflects.add(moment.position)
+        thing.updatedAt = commandTime.appendedAt.after(existing?.updatedAt)
+        thing.reflects.add(commandTime.position)
         return .change(thing)
     }
 
     /// - Parameter stays: why the thing may not be deleted now; nil if it may.
     static func delete<Thing: Commanded>(
         _ type: Thing.Type, by actor: Actor, expected: ExpectedVersion? = nil, _ existing: Thing?,
-        deletionMarker: InputPositions?, stays: Reason?, at moment: CommandMoment
+        deletionMarker: InputPositions?, stays: Reason?, at commandTime: CommandTime
     ) -> Verdict<Thing> {
         guard let existing else {
             return deletionMarker == nil
                 ? .unknown("unknown-\(Thing.noun)", "There is no such \(Thing.noun).") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard actor.role == .operator else { return forbidden() }
         if let reason = expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         if let stays { return .answer(.refused, stays) }
-        var gone = existing
-        gone.reflects.add(moment.position)
-        return .change(gone)
+        var deleted = existing
+        deleted.reflects.add(commandTime.position)
+        return .change(deleted)
     }
 
     private static func forbidden<Thing>() -> Verdict<Thing> {

@@ -1,28 +1,28 @@
 import Contract
 import Events
 
-/// Creating, changing, moving, cancelling and deleting screenings: by operators and by the cinema's merchant.
+/// Decides commands that create, change, move, cancel and delete screenings, by operators and the cinema's merchant.
 enum ScreeningCommands {
-    /// What the catalog knows before a screening is put or deleted.
+    /// Known state before a screening is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such cinema.
         var place: PlaceFacts?
         /// The movie's name; nil if there is no such movie.
         var movieName: String?
         var existing: Screening?
-        /// What a screening of this id reflected when it was deleted.
+        /// Positions that a screening of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var screeningsOfPlace: Int
         /// 0 if a source states the screening, or if it already has no seats here.
         var leastSeats = 1
-        /// How many open orders hold seats of it.
+        /// Number of open orders that hold its seats.
         var openHolds = 0
         /// As `ItemCommands.Surroundings.handled`.
         var handled: InputPosition?
     }
 
-    static func put(_ command: PutScreening, in around: Surroundings, at moment: CommandMoment) -> Verdict<Screening> {
-        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
+    static func put(_ command: PutScreening, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Screening> {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(commandTime.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -34,8 +34,8 @@ enum ScreeningCommands {
         do throws(Reason) {
             screening = try settled(
                 command.screening.keepingSale(of: around.existing), in: around,
-                allowing: Change(command.actor, at: moment))
-            // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
+                allowing: Change(command.actor, at: commandTime))
+            // Reads do not show the source. A client that sends back what it read must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
             return .answer(.refused, error)
@@ -51,33 +51,33 @@ enum ScreeningCommands {
         if let reason = command.expected?.refusal(over: around.existing?.updatedAt) {
             return .answer(.refused, reason)
         }
-        screening.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
-        screening.reflects.add(moment.position)
+        screening.updatedAt = commandTime.appendedAt.after(around.existing?.updatedAt)
+        screening.reflects.add(commandTime.position)
         return .change(screening)
     }
 
     static func delete(
-        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+        _ command: DeleteThing, in around: Surroundings, at commandTime: CommandTime
     ) -> Verdict<DeletedScreening> {
         guard let existing = around.existing else {
             return around.deletionMarker == nil
                 ? .unknown("unknown-screening", "There is no such screening.") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
-        guard !existing.isAwaited(at: moment.appendedAt, openHolds: around.openHolds) else {
+        guard !existing.isAwaited(at: commandTime.appendedAt, openHolds: around.openHolds) else {
             return .refused(
                 "held-by-orders",
                 "\(existing.taken) seats are sold or held, by \(around.openHolds) open orders among others: cancel the show first.",
                 item: existing.id)
         }
-        return .change(existing.deleted(at: moment))
+        return .change(existing.deleted(at: commandTime))
     }
 
     /// The screening of a row or command, completed with what the catalog itself decides: names, seats left, and times on the cinema's
     /// clock. Seats sold and held stay.
-    /// - Parameter change: by whom a show may be moved or cancelled that people have seats of; nil: by nobody.
+    /// - Parameter change: author of a move or cancellation of a show with taken seats; nil: it is not allowed.
     /// - Throws: why the screening cannot be put.
     static func settled(
         _ asked: Screening, in around: Surroundings, allowing change: Change? = nil
@@ -93,7 +93,7 @@ enum ScreeningCommands {
         var screening = asked
         let existing = around.existing
         let taken = existing?.taken ?? 0
-        // A source does not know what was sold here.
+        // A source does not know the seats sold here.
         if change?.author == .source { screening.seats = max(asked.seats, taken) }
         screening.left = screening.seats - taken
         guard screening.left >= 0 else {
@@ -117,7 +117,7 @@ enum ScreeningCommands {
 }
 
 extension Screening {
-    /// What a source says against its sale is no member of a command.
+    /// The screening with its sale, which is no member of a command.
     fileprivate func keepingSale(of existing: Screening?) -> Screening {
         var screening = self
         screening.sale = existing?.sale
@@ -132,10 +132,10 @@ extension Screening {
         return same == other
     }
 
-    func deleted(at moment: CommandMoment) -> DeletedScreening {
+    func deleted(at commandTime: CommandTime) -> DeletedScreening {
         var reflects = reflects
-        reflects.add(moment.position)
-        return deleted(at: moment.appendedAt, reflecting: reflects)
+        reflects.add(commandTime.position)
+        return deleted(at: commandTime.appendedAt, reflecting: reflects)
     }
 
     func deleted(at time: Timestamp, reflecting reflects: InputPositions) -> DeletedScreening {

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Foundation
 
-/// Small checks of what people send. Each throws a reason that names the member and says what is allowed.
+/// Small checks of input. Each throws a reason with the member and what is allowed.
 enum Check {
     static func refuse(_ field: String, _ detail: String) -> Reason {
         Reason("malformed", detail, field: field)
@@ -20,7 +20,7 @@ enum Check {
         guard ShownText.isPlain(text) else { throw refuse(field, "It is \(ShownText.rule).") }
     }
 
-    /// A text by which people know a thing or a person: it must not look like another's.
+    /// A name of a thing or person, which must not look like another's.
     static func name(_ name: String, _ field: String, atMost limit: Int) throws(Reason) {
         try text(name, field, atMost: limit)
         guard ShownText.isName(name) else { throw refuse(field, "It is \(ShownText.nameRule).") }

@@ -2,11 +2,11 @@ import Events
 import Foundation
 import Hours
 
-/// The days that daily portions are counted by, each in its place's time zone.
+/// Local days and times in a place's time zone; daily portions are counted by them.
 enum LocalDay {
-    /// The local date at a moment: "2026-11-21".
-    static func date(at moment: Timestamp, in timeZone: String) -> String {
-        LocalTime(moment.date, in: zone(timeZone)).date.description
+    /// The local date at a time: "2026-11-21".
+    static func date(at time: Timestamp, in timeZone: String) -> String {
+        LocalTime(time.date, in: zone(timeZone)).date.description
     }
 
     /// When the day after the given one begins; nil if the text is no date.
@@ -19,8 +19,8 @@ enum LocalDay {
         return start.map { Timestamp($0) }
     }
 
-    /// The first moment at which a clock there shows a time; for a time that the clock skips, the moment an hour later.
-    static func moment(on date: CivilDate, hour: Int, minute: Int, in timeZone: String) -> Timestamp? {
+    /// The first instant at which a clock there shows a time; for a skipped time, an hour later.
+    static func time(on date: CivilDate, hour: Int, minute: Int, in timeZone: String) -> Timestamp? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone(timeZone)
         let components = DateComponents(
@@ -28,9 +28,9 @@ enum LocalDay {
         return calendar.date(from: components).map { Timestamp($0) }
     }
 
-    /// The moment as a clock there shows it.
-    static func shown(_ moment: Timestamp, in timeZone: String) -> OffsetTime {
-        OffsetTime(moment, offset: zone(timeZone).secondsFromGMT(for: moment.date))
+    /// The time as a clock there shows it.
+    static func shown(_ time: Timestamp, in timeZone: String) -> OffsetTime {
+        OffsetTime(time, offset: zone(timeZone).secondsFromGMT(for: time.date))
     }
 
     static func isKnown(_ timeZone: String) -> Bool {

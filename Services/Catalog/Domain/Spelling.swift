@@ -1,4 +1,4 @@
-/// How the values of rules are spelled. By bytes, since rules look at every row of an import, and a pattern is read anew each time.
+/// Checks of spelling. They compare bytes, since rules check every row of an import and a regular expression would be compiled each time.
 extension String {
     /// A schema.org type's name: a capital and 1 to 63 more letters.
     var isTypeName: Bool {
@@ -6,7 +6,7 @@ extension String {
             && utf8.allSatisfy { $0.isASCIILetter }
     }
 
-    /// A BCP 47 language tag as it looks: 2 to 8 letters, then parts of 1 to 8 letters or digits after a hyphen each; 35 at most.
+    /// The form of a BCP 47 language tag: 2 to 8 letters, then parts of 1 to 8 letters or digits, each after a hyphen; at most 35.
     var isLanguageTag: Bool {
         guard utf8.count <= 35 else { return false }
         let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ extension String {
         }
     }
 
-    /// `2026-05-01`; whether there is such a day is not looked at.
+    /// The form `2026-05-01`; whether the day exists is not checked.
     var isWrittenAsDate: Bool {
         let hyphen = UInt8(ascii: "-")
         return utf8.count == 10

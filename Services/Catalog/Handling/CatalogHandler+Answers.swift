@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// The verdicts on commands that change nothing.
+/// Answers commands that change nothing.
 extension CatalogHandler {
     func answer(
         _ input: Input, actor: String, _ verdict: Answer.Verdict, _ reason: Reason?,
@@ -12,7 +12,7 @@ extension CatalogHandler {
         try transaction.emit(reply.answer(verdict, reason))
     }
 
-    /// Answers a command that can never be handled, as far as the command tells who asked for what.
+    /// Answers a command that can never be handled, as far as its actor can be read.
     func refuseCommand(_ input: Input, in transaction: borrowing Transaction) throws {
         struct Asked: Decodable {
             struct Asking: Decodable { var id: String }

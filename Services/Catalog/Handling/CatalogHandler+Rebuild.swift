@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// What the catalog keeps, and what becomes of the rest when its store or the log is made again.
+/// State kinds of the catalog, and what a rebuild or republishing does beside them.
 extension CatalogHandler {
     var kinds: [any StateKeeping] {
         [
@@ -22,7 +22,7 @@ extension CatalogHandler {
         try tables.forgetHandled()
     }
 
-    /// How far the telling of a moved show was says nothing of a show that was moved again since.
+    /// Notices begin again: their positions mean nothing for a show that was moved since.
     func beginContinuation(in transaction: borrowing Transaction) throws {
         try transaction.database.run("DELETE FROM note_notices")
     }

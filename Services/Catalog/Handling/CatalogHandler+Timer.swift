@@ -8,20 +8,20 @@ import Synchronization
 extension CatalogHandler {
     /// Limit per step for each kind of work, so that no step is long.
     private static let mostAtATime = 500
-    /// A screening without open orders is deleted this long after it began. If the clock is wrong, a screening may go early; nobody holds
-    /// seats of it, and its cinema or source states it again. A screening with open orders stays however long: its seats may have to be
-    /// given back.
+    /// A screening without open orders is deleted this long after it began. If the clock is wrong, a screening may be deleted early; nobody
+    /// holds seats of it, and its cinema or source states it again. A screening with open orders stays however long: its seats may have to
+    /// be given back.
     static let screeningsKept = Duration.seconds(31 * 86_400)
-    /// A deletion marker tells a repeated command from a new one. Commands repeat after a rebuild, which finds deletions in the log: the
-    /// log keeps them for at least seven days, and checkpoints are never that far behind. If a wrong clock removes a marker early, a
-    /// repeated deletion is answered with "unknown" instead of "repeated"; nothing else happens.
+    /// A deletion marker distinguishes a repeated command from a new one. Commands repeat after a rebuild, which finds deletions in the
+    /// log: the log keeps them for at least seven days, and checkpoints are never that far behind. If a wrong clock removes a marker early,
+    /// a repeated deletion is answered with "unknown" instead of "repeated"; nothing else happens.
     private static let deletionMarkersKept = Duration.seconds(6 * 86_400)
 
     func tick(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         try finish(in: transaction)
-        try lookAgain(in: transaction)
-        try tellOfShows(in: transaction)
+        try settleDue(in: transaction)
+        try notifyHolders(in: transaction)
         try followNames(in: transaction)
         for item in try tables.itemsToRenew(at: transaction.now, limit: CatalogHandler.mostAtATime) {
             try renew(item, in: transaction)
@@ -33,8 +33,8 @@ extension CatalogHandler {
                 try tables.forgetEnded(before: position, in: input.partition)
             }
         }
-        for gone in try tables.goneSourceRecords(limit: CatalogHandler.mostAtATime) {
-            try settle(gone, at: transaction.now, in: transaction)
+        for record in try tables.endedSourceRecords(limit: CatalogHandler.mostAtATime) {
+            try settle(record, at: transaction.now, in: transaction)
         }
         try tables.forgetDeletionMarkers(
             before: transaction.deletionTime.advanced(by: .zero - CatalogHandler.deletionMarkersKept),

@@ -3,8 +3,8 @@ import Events
 import ServiceKit
 import Store
 
-/// How the catalog handles the records that it consumes: commands of merchants and operators, reservation requests of orders, and the
-/// crawler's observations.
+/// Handles the records that the catalog consumes: commands of merchants and operators, reservation requests of orders, and the crawler's
+/// observations.
 struct CatalogHandler: Handler {
     let service = "catalog"
     let instance: Instance
@@ -14,21 +14,21 @@ struct CatalogHandler: Handler {
     let migrations = Schema.migrations
     let domainTables: [String]
 
-    /// Caches: an item, screening, place or reservation is often needed again soon after it was emitted.
+    /// Caches of records, which are often needed again soon after they were emitted.
     let recentItems = RecentRecords<Item>(capacity: 4096)
     let recentScreenings = RecentRecords<Screening>(capacity: 1024)
     let recentPlaces = RecentRecords<Place>(capacity: 1024)
     let recentReservations = RecentRecords<Reservation>(capacity: 4096)
     let shareRule: ShareRule
-    /// Where places are that do not say it.
+    /// Country or region of places that state none.
     let home: HomeRegion?
     let observed = ObservationCounts()
     let sweeps = Sweeps()
     let renamed = Renamed()
-    /// What is known of imports, where the store is made out of the log.
+    /// A former process' notes of imports, taken over when the store is rebuilt from the log.
     let formerImports: ImportTakeover?
 
-    /// - Parameter instance: of several only to be settled.
+    /// - Parameter instance: one of several former processes, only to settle what they had forwarded.
     init(
         shareRule: ShareRule = ShareRule(), home: HomeRegion? = nil, instance: Instance = Instance(),
         formerImports: ImportTakeover? = nil
@@ -85,26 +85,26 @@ struct CatalogHandler: Handler {
         switch input.position.topic {
         case Topic.catalogCommands.name: try refuseCommand(input, in: transaction)
         case Topic.reservationRequests.name: try refuseReservation(input, in: transaction)
-        case Topic.catalogForwards.name: try refuse(passed: input, in: transaction)
+        case Topic.catalogForwards.name: try refuse(forward: input, in: transaction)
         case Topic.observations.name: observed.refused.add()
-        // Nobody waits for an answer. The dead letter says what was not done.
+        // Nobody waits for an answer. The dead letter has the record.
         default: break
         }
     }
 }
 
 extension Input {
-    /// Whether another process passed it on, when the catalog was several.
-    private var isPassed: Bool { position.topic == Topic.catalogForwards.name }
+    /// Whether another process forwarded it, when the catalog was several.
+    private var isForwarded: Bool { position.topic == Topic.catalogForwards.name }
 
-    var moment: CommandMoment { CommandMoment(position: position, appendedAt: appendedAt) }
+    var commandTime: CommandTime { CommandTime(position: position, appendedAt: appendedAt) }
 
     /// Checks that a record is in its place's partition. Everything about a place is in that partition, because positions can only be
     /// compared within one.
     func check(place: String) throws {
-        // What was passed on was checked where it stood.
-        guard !place.isEmpty, isPassed || partition(of: place) == position.partition else {
-            throw Poison("it does not stand in its place's partition")
+        // A forwarded command was checked at its first position.
+        guard !place.isEmpty, isForwarded || partition(of: place) == position.partition else {
+            throw Poison("it is not in its place's partition")
         }
     }
 

@@ -20,7 +20,7 @@ enum Verdict<Thing: Equatable & Sendable>: Equatable, Sendable {
 }
 
 /// A command's position in the log, and when it was appended.
-struct CommandMoment: Sendable, Equatable {
+struct CommandTime: Sendable, Equatable {
     var position: InputPosition
     var appendedAt: Timestamp
 }

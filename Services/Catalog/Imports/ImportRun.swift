@@ -6,21 +6,21 @@ import Store
 
 /// Imports one file or text and reports its progress. Each step of some hundred rows is a transaction.
 ///
-/// An import that broke off can be run again: what was imported already is then unchanged.
+/// An interrupted import can be run again: what was imported already is then unchanged.
 struct ImportRun: Sendable {
     let handler: CatalogHandler
     /// See `ImportRequest.owner`.
     var owner: String?
-    /// Under what it can be undone.
+    /// Label under which it can be undone.
     let label: ImportLabel
-    /// Performs a step with the rows' changes.
+    /// Performs one step of rows.
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
             ImportStep.Outcome
 
     /// One line of the answer's stream.
     struct Report: Encodable, Sendable {
-        /// The id of all files that are imported together; under it they are undone.
+        /// Id of all files that are imported together, by which they are undone.
         var `import`: String
         var file: String
         var done = false
@@ -46,12 +46,12 @@ struct ImportRun: Sendable {
     private static let mostFaults = 100
 
     /// - Parameter tell: is called with the counts so far, after every step and at the end.
-    /// - Returns: why the file, or the rest of it, could not be read; nil if it could.
+    /// - Returns: the reason why the file, or the rest of it, could not be read; nil if it could.
     func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws -> String? {
         let importer = try Importer(job.options, menus: job.menus)
         let reading = ImportReading(importer)
         var report = Report(import: label.id, file: job.name, progress: importer.progress)
-        var faultsTold = 0
+        var faultsReported = 0
         var unread: String?
         func take(_ read: ImportReading.Read) async throws {
             let rows = read.rows
@@ -63,15 +63,15 @@ struct ImportRun: Sendable {
                 report.changed += outcome.changed
                 report.unchanged += outcome.unchanged
                 report.refused += outcome.refused
-                report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsTold))
-                faultsTold += report.faults.count
+                report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsReported))
+                faultsReported += report.faults.count
                 report.progress = read.progress
                 try await tell(report)
             }
             for row in rows where row.number == 0 && unread == nil {
                 guard case .bad(let fault) = row.content else { continue }
                 let reason = [fault.field, fault.reason].compactMap(\.self).joined(separator: " ")
-                unread = "\(reason); \(job.options.format.rawValue) is \(job.options.format.says)"
+                unread = "\(reason); \(job.options.format.rawValue) is \(job.options.format.summary)"
             }
         }
         for file in job.files {

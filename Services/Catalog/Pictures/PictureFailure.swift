@@ -2,37 +2,37 @@ import Events
 import Fetching
 import ServiceKit
 
-/// Why a picture could not be fetched; decides when to try again.
+/// Reason why a picture could not be fetched; decides when to try again.
 enum PictureFailure: Error, CustomStringConvertible {
-    /// A passing failure: a retry soon may succeed.
-    case passing(String)
-    /// The site says when to try again.
+    /// A temporary failure: a retry soon may succeed.
+    case temporary(String)
+    /// The site names a time to try again.
     case later(Timestamp)
-    /// A lasting failure: sites seldom change their minds.
-    case lasting(String)
-    /// Not the picture's fault: this process stops, or may not act outside now, or its disk does not work.
+    /// A permanent failure: a retry seldom succeeds.
+    case permanent(String)
+    /// No fault of the picture: this process stops, has no lease, or its disk fails.
     case stopped(any Error)
 
     var description: String {
         switch self {
-        case .passing(let why), .lasting(let why): why
+        case .temporary(let why), .permanent(let why): why
         case .later(let time): "the site asks to come back at \(time)"
         case .stopped(let error): "\(error)"
         }
     }
 
     init(status: Int) {
-        let isPassing = status >= 500 || [408, 425, 429].contains(status)
-        self = isPassing ? .passing("its status is \(status)") : .lasting("its status is \(status)")
+        let isTemporary = status >= 500 || [408, 425, 429].contains(status)
+        self = isTemporary ? .temporary("its status is \(status)") : .permanent("its status is \(status)")
     }
 
     init(_ failure: FetchFailure) {
         self =
             switch failure {
             case .later(let time): .later(time)
-            case .robotsUnreachable, .tooSlow, .broken, .unreachable: .passing("\(failure)")
+            case .robotsUnreachable, .tooSlow, .broken, .unreachable: .temporary("\(failure)")
             case .refusedAddress, .badRedirect, .tooManyRedirects, .disallowed, .tooLarge, .tooManyHeaders, .insecure:
-                .lasting("\(failure)")
+                .permanent("\(failure)")
             }
     }
 
@@ -40,14 +40,14 @@ enum PictureFailure: Error, CustomStringConvertible {
         Duration.seconds(60), Duration.seconds(86_400), Duration.seconds(7 * 86_400)
     )
 
-    /// How long to wait before the next try.
-    /// - Parameter tries: how many tries failed before this one.
+    /// Pause before the next try.
+    /// - Parameter tries: number of failed tries before this one.
     func pause(after tries: Int) -> Duration {
         switch self {
-        case .lasting: Self.week
+        case .permanent: Self.week
         case .later(let time):
             min(Self.day, max(Self.shortest, .microseconds(time.microseconds - Timestamp.now.microseconds)))
-        case .passing, .stopped: min(Self.day, Self.shortest * (1 << min(2 * tries, 12)))
+        case .temporary, .stopped: min(Self.day, Self.shortest * (1 << min(2 * tries, 12)))
         }
     }
 }
@@ -60,7 +60,7 @@ final class PictureCounts: Sendable {
 
     func show(in metrics: Metrics, _ store: PictureStore) {
         let gauges = [("found", found), ("failed", failed)].map { name, counter in
-            let help = "Pictures of crawled things that were asked for, by what became of it, since the start."
+            let help = "Fetches of pictures of crawled things by outcome, since the start."
             return (metrics.gauge("vicinity_catalog_pictures_fetched_total", help, [Label("outcome", name)]), counter)
         }
         let bytes = metrics.gauge("vicinity_catalog_pictures_bytes", "Bytes of all pictures that are kept.")

@@ -8,10 +8,10 @@ import Store
 
 /// Fetches the pictures of crawled things: a few at a time, politely, with retries after failures.
 ///
-/// The errands are in the store, and what was found is in the log. So fetching can stop at any moment and goes on from there.
+/// The tasks are in the store, and found pictures are in the log. So fetching can stop at any time and continues there.
 struct PictureFetching: Sendable {
     struct Options: Sendable {
-        /// Nil fetches nothing; crawled things then have no pictures.
+        /// Options of the fetcher; nil fetches nothing, and crawled things have no pictures.
         var fetcher: Fetcher.Options?
         /// The least pause between two requests to one host; a host may ask for a longer one.
         var delay = Duration.seconds(1)
@@ -30,11 +30,11 @@ struct PictureFetching: Sendable {
     private static let pause = Duration.seconds(1)
     private static let mostTries = 10
 
-    /// Begins anew with each store that the engine has.
+    /// Runs the tasks; begins again with each store that the engine opens.
     func run() async throws {
         while true {
             do {
-                try await engine.perform { try Tables(database: $0.database).lookAtAllPictures() }
+                try await engine.perform { try Tables(database: $0.database).recheckAllPictures() }
                 try await goOn()
             } catch  where error is Engine.NotReady || error is Withheld {
                 try await Task.sleep(for: Self.pause)
@@ -44,20 +44,20 @@ struct PictureFetching: Sendable {
 
     private func goOn() async throws {
         while true {
-            let errands = try await engine.read { [mayAct] database in
-                mayAct() ? try Tables(database: database).pictureErrands(at: .now, limit: Self.atOnce) : []
+            let tasks = try await engine.read { [mayAct] database in
+                mayAct() ? try Tables(database: database).pictureTasks(at: .now, limit: Self.atOnce) : []
             }
-            if errands.isEmpty { try await Task.sleep(for: Self.pause) }
+            if tasks.isEmpty { try await Task.sleep(for: Self.pause) }
             try await withThrowingTaskGroup { group in
-                for errand in errands { group.addTask { try await look(at: errand) } }
+                for task in tasks { group.addTask { try await look(at: task) } }
                 try await group.waitForAll()
             }
         }
     }
 
-    /// Does what an address needs, judged by what is known of it now.
-    func look(at errand: Tables.PictureErrand) async throws {
-        let address = errand.address
+    /// Carries out the task of an address, by its present state.
+    func look(at task: Tables.PictureTask) async throws {
+        let address = task.address
         let (isNamed, found) = try await engine.read { database in
             let tables = Tables(database: database)
             return (try tables.isPictureNamed(address), try tables.foundPicture(at: address))
@@ -69,7 +69,7 @@ struct PictureFetching: Sendable {
                 if let found {
                     try await engine.perform { [handler] in try handler.forget(found, in: $0) }
                 }
-                guard try await fetch(errand) else { return try await settle(address) }
+                guard try await fetch(task) else { return try await settle(address) }
             }
             try await settle(address)
         }
@@ -85,12 +85,12 @@ struct PictureFetching: Sendable {
         }
     }
 
-    /// - Returns: false if nothing was fetched; the errand is then postponed, or ended after the last try.
-    private func fetch(_ errand: Tables.PictureErrand) async throws -> Bool {
+    /// - Returns: false if nothing was fetched; the task is then postponed, or ended after the last try.
+    private func fetch(_ task: Tables.PictureTask) async throws -> Bool {
         let why: PictureFailure
         do throws(PictureFailure) {
-            let kept = try await picture(at: errand.address)
-            let found = FoundPicture(address: errand.address, picture: kept.id, at: .now)
+            let kept = try await picture(at: task.address)
+            let found = FoundPicture(address: task.address, picture: kept.id, at: .now)
             do {
                 try await engine.perform { [handler] in try handler.find(found, in: $0) }
             } catch {
@@ -105,21 +105,21 @@ struct PictureFetching: Sendable {
             why = error
         }
         counts.failed.add()
-        logger.info("a picture was not fetched", metadata: ["address": "\(errand.address)", "why": "\(why)"])
-        let pause = why.pause(after: errand.tries)
+        logger.info("a picture was not fetched", metadata: ["address": "\(task.address)", "why": "\(why)"])
+        let pause = why.pause(after: task.tries)
         try await engine.perform { transaction in
             let tables = Tables(database: transaction.database)
-            if errand.tries + 1 < Self.mostTries {
-                try tables.postpone(errand, to: transaction.now.advanced(by: pause))
+            if task.tries + 1 < Self.mostTries {
+                try tables.postpone(task, to: transaction.now.advanced(by: pause))
             } else {
-                try tables.finishErrand(errand.address)
+                try tables.finishTask(task.address)
             }
         }
         return false
     }
 
     private func picture(at address: String) async throws(PictureFailure) -> PictureStore.Kept {
-        guard let fetcher, let webAddress = WebAddress(address) else { throw .lasting("it is not fetched") }
+        guard let fetcher, let webAddress = WebAddress(address) else { throw .permanent("it is not fetched") }
         var request = FetchRequest(webAddress)
         request.accept = "image/webp,image/jpeg,image/png,image/*;q=0.1"
         request.delay = delay
@@ -133,13 +133,13 @@ struct PictureFetching: Sendable {
         } catch let failure as FetchFailure {
             throw PictureFailure(failure)
         } catch let fault as PictureFault {
-            throw fault == .outOfMemory ? .passing("\(fault)") : .lasting("\(fault)")
+            throw fault == .outOfMemory ? .temporary("\(fault)") : .permanent("\(fault)")
         } catch let refusal as PictureStore.Refusal {
-            throw .passing(refusal == .full ? "there is no room for more pictures" : "too many are made ready")
+            throw .temporary(refusal == .full ? "there is no room for more pictures" : "too many are made ready")
         } catch  where error is CancellationError || error is Withheld {
             throw .stopped(error)
         } catch {
-            throw .passing("it cannot be kept: \(error)")
+            throw .temporary("it cannot be kept: \(error)")
         }
     }
 }

@@ -2,13 +2,13 @@ import Contract
 import Events
 import Store
 
-/// Commands about items, and what is emitted of them.
+/// Commands about items, and their events.
 extension CatalogHandler {
     func putItem(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutItem.self)
         try input.check(actor: command.actor, place: command.item.place)
         let around = try surroundings(of: command.item.id, at: command.item.place, in: transaction)
-        switch ItemCommands.put(command, in: around, at: input.moment) {
+        switch ItemCommands.put(command, in: around, at: input.commandTime) {
         case .change(let item): try emit(item, in: transaction)
         case .answer(let verdict, let reason):
             try answer(input, actor: command.actor.id, verdict, reason, in: transaction)
@@ -21,7 +21,7 @@ extension CatalogHandler {
         try input.check(actor: command.actor, place: place)
         var around = try surroundings(of: command.id, at: place, in: transaction)
         around.openHolds = try Tables(database: transaction.database).openHolds(of: command.id)
-        switch ItemCommands.delete(command, in: around, at: input.moment) {
+        switch ItemCommands.delete(command, in: around, at: input.commandTime) {
         case .change(let item):
             try noteRemoval(of: command.id, in: transaction)
             try emit(deleted: item, in: transaction)
@@ -41,12 +41,12 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
-    /// Saves and emits an item that a person, a source or the clock changed. What orders take of it is emitted once per step: see `finish`.
+    /// Saves and emits an item that a person, a source or the clock changed. Changes by orders are emitted once per step: see `finish`.
     ///
-    /// The item reflects every request handled so far, so it stands behind the reservations that these requests made.
+    /// The item reflects every request handled so far, so it stands in the log after their reservations.
     func emit(
         _ item: Item, as type: EventType<Item> = ItemEvents.changed, in transaction: borrowing Transaction
     ) throws {

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Commands about places, and what is emitted of them.
+/// Commands about places, and their events.
 extension CatalogHandler {
     func putPlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutPlace.self)
@@ -12,7 +12,7 @@ extension CatalogHandler {
         let existing = try tables.place(id)
         let verdict = PlaceCommands.put(
             command, over: existing, deletionMarker: try tables.deletionMarker(of: id),
-            numbers: try tables.listingNumbers(of: command.place), at: input.moment)
+            numbers: try tables.listingNumbers(of: command.place), at: input.commandTime)
         switch verdict {
         case .change(let place):
             try noteEdits(from: existing, to: place, isCommand: true, in: transaction)
@@ -22,7 +22,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Deletes a place with its items and screenings. If a rebuild found only some of them deleted, the others follow now.
+    /// Deletes a place with its items and screenings. If a rebuild found only some of them deleted, it deletes the others.
     func deletePlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
         try input.check(actor: command.actor, place: command.id)
@@ -31,7 +31,7 @@ extension CatalogHandler {
         let deletionMarker = try tables.deletionMarker(of: command.id)
         let verdict = PlaceCommands.delete(
             command, existing, deletionMarker: deletionMarker, heldItems: try tables.heldThingCount(of: command.id),
-            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.moment)
+            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.commandTime)
         switch verdict {
         case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)
@@ -47,15 +47,15 @@ extension CatalogHandler {
 
     private func deleteItems(of place: String, _ input: Input, in transaction: borrowing Transaction) throws {
         for item in try Tables(database: transaction.database).items(of: place) {
-            try emit(deleted: item.deleted(at: input.moment), in: transaction)
+            try emit(deleted: item.deleted(at: input.commandTime), in: transaction)
         }
         for screening in try Tables(database: transaction.database).screenings(of: place) {
-            try emit(deleted: screening.deleted(at: input.moment), in: transaction)
+            try emit(deleted: screening.deleted(at: input.commandTime), in: transaction)
         }
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {

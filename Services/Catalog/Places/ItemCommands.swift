@@ -1,22 +1,22 @@
 import Contract
 import Events
 
-/// Creating, changing and deleting items.
+/// Decides commands that create, change and delete items.
 enum ItemCommands {
-    /// What the catalog knows before an item is put or deleted.
+    /// Known state before an item is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such place.
         var place: PlaceFacts?
         var existing: Item?
-        /// What an item of this id reflected when it was deleted.
+        /// Positions that an item of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var itemsOfPlace: Int
-        /// How many open orders hold some of the item.
+        /// Number of open orders that hold some of the item.
         var openHolds = 0
-        /// The last reservation request that was handled: what is left takes it into account.
+        /// The last handled reservation request, which the stock takes into account.
         var handled: InputPosition?
 
-        /// What the item reflects before the command.
+        /// Positions that the item reflects before the command.
         var reflects: InputPositions {
             var reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
             if let handled { reflects.add(handled) }
@@ -24,8 +24,8 @@ enum ItemCommands {
         }
     }
 
-    static func put(_ command: PutItem, in around: Surroundings, at moment: CommandMoment) -> Verdict<Item> {
-        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(moment.position) == true {
+    static func put(_ command: PutItem, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Item> {
+        if (around.existing?.reflects ?? around.deletionMarker)?.reflects(commandTime.position) == true {
             return .answer(.repeated, nil)
         }
         guard command.actor.role != .customer else { return .forbidden }
@@ -38,8 +38,8 @@ enum ItemCommands {
             return .answer(.unknown, Reason("unknown-place", "There is no such place.", field: "/place"))
         }
         guard command.actor.mayServe(placeOf: place.merchant) else { return .forbidden }
-        if let reason = wrongDay(command, at: place, moment) { return .answer(.refused, reason) }
-        let item = settled(command, in: around, place, at: moment)
+        if let reason = wrongDay(command, at: place, commandTime) { return .answer(.refused, reason) }
+        let item = settled(command, in: around, place, at: commandTime)
         guard
             command.actor.mayChange(placeOf: place.merchant)
                 || around.existing.map({ item.differsOnlyInWhatIsLeft(from: $0) }) == true
@@ -60,43 +60,43 @@ enum ItemCommands {
     }
 
     static func delete(
-        _ command: DeleteThing, in around: Surroundings, at moment: CommandMoment
+        _ command: DeleteThing, in around: Surroundings, at commandTime: CommandTime
     ) -> Verdict<DeletedItem> {
         guard let existing = around.existing else {
             return around.deletionMarker == nil
                 ? .unknown("unknown-item", "There is no such item.") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: around.place?.merchant) else { return .forbidden }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard around.openHolds == 0 else {
             return .refused(
                 "held-by-orders", "\(around.openHolds) open orders hold “\(existing.name)”.", item: existing.id)
         }
-        return .change(existing.deleted(at: moment))
+        return .change(existing.deleted(at: commandTime))
     }
 
-    /// "Sold out today" is of today: a day that is over is forgotten, one to come would be sold out before it.
-    private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ moment: CommandMoment) -> Reason? {
-        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+    /// Refuses another "sold out" date than today's: a past one has no effect, and a future one would apply at once.
+    private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ commandTime: CommandTime) -> Reason? {
+        let today = LocalDay.date(at: commandTime.appendedAt, in: place.timeZone)
         guard let date = command.item.soldOutOn, date > today else { return nil }
         return Check.refuse("/soldOutOn", "It is today's date at the place, \"\(today)\".")
     }
 
     /// The item of a command, completed with what the catalog itself decides.
     private static func settled(
-        _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at moment: CommandMoment
+        _ command: PutItem, in around: Surroundings, _ place: PlaceFacts, at commandTime: CommandTime
     ) -> Item {
-        let today = LocalDay.date(at: moment.appendedAt, in: place.timeZone)
+        let today = LocalDay.date(at: commandTime.appendedAt, in: place.timeZone)
         var item = command.item.settlingOptions(over: around.existing, today: today)
         item.stock = item.stock.settled(over: around.existing?.stock, today: today)
         if command.keepsStock == true, let existing = around.existing { item.stock = existing.stock }
         item.merchant = place.merchant
         item.sale = around.existing?.sale
         item.imported = around.existing?.imported
-        item.updatedAt = moment.appendedAt.after(around.existing?.updatedAt)
+        item.updatedAt = commandTime.appendedAt.after(around.existing?.updatedAt)
         item.reflects = around.reflects
-        item.reflects.add(moment.position)
+        item.reflects.add(commandTime.position)
         return item
     }
 }
@@ -112,16 +112,16 @@ extension Item {
         return same == other
     }
 
-    func deleted(at moment: CommandMoment) -> DeletedItem {
+    func deleted(at commandTime: CommandTime) -> DeletedItem {
         var reflects = reflects
-        reflects.add(moment.position)
+        reflects.add(commandTime.position)
         return DeletedItem(
-            id: id, place: place, merchant: merchant, deletedAt: moment.appendedAt, reflects: reflects)
+            id: id, place: place, merchant: merchant, deletedAt: commandTime.appendedAt, reflects: reflects)
     }
 }
 
 extension Stock {
-    /// True if both are of one kind with the same daily portions; the numbers left may differ.
+    /// True if both are of one kind with equal daily portions; the numbers left may differ.
     func isAlike(_ other: Stock) -> Bool {
         switch (self, other) {
         case (.unlimited, .unlimited), (.count, .count): true

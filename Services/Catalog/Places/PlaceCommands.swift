@@ -3,16 +3,16 @@ import Events
 import Foundation
 import Hours
 
-/// Creating, changing and deleting places.
+/// Decides commands that create, change and delete places.
 enum PlaceCommands {
     /// - Parameters:
-    ///   - deletionMarker: what a place of this id reflected when it was deleted.
-    ///   - numbers: for a home, as the tables have them.
+    ///   - deletionMarker: positions that a place of this id reflected when it was deleted.
+    ///   - numbers: for a home, from `Tables.listingNumbers`.
     static func put(
         _ command: PutPlace, over existing: Place?, deletionMarker: InputPositions?, numbers: ListingNumbers = .none,
-        at moment: CommandMoment
+        at commandTime: CommandTime
     ) -> Verdict<Place> {
-        if (existing?.reflects ?? deletionMarker)?.reflects(moment.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true { return .answer(.repeated, nil) }
         guard command.actor.role != .customer else { return .forbidden }
         var command = command
         if command.keepsTimeZone == true { command.place.timeZone = TimeZone.unknownName }
@@ -25,18 +25,18 @@ enum PlaceCommands {
         let listing: Listing?
         do throws(Reason) {
             listing = try numbers.settle(
-                command.place.listing, over: existing?.listing, at: moment.appendedAt)
+                command.place.listing, over: existing?.listing, at: commandTime.appendedAt)
         } catch {
             return .answer(.refused, error)
         }
         command.place.listing = listing
         guard let existing else {
-            // Of a new place a merchant becomes the owner: it is not for those who only work for him.
+            // A merchant becomes the owner of a new place, so staff without that right cannot create one.
             guard command.actor.mayChange(placeOf: command.actor.id) else { return .forbidden }
             if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
-            return .change(created(command, deletionMarker: deletionMarker, at: moment))
+            return .change(created(command, deletionMarker: deletionMarker, at: commandTime))
         }
-        let place = replaced(existing, by: command, at: moment)
+        let place = replaced(existing, by: command, at: commandTime)
         guard
             command.actor.mayChange(placeOf: existing.merchant)
                 || command.actor.mayServe(placeOf: existing.merchant) && place.differsOnlyInPause(from: existing)
@@ -47,18 +47,18 @@ enum PlaceCommands {
     }
 
     /// - Parameters:
-    ///   - heldItems: how many of its items and screenings open orders hold some of.
-    ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
+    ///   - heldItems: number of its items and screenings that open orders hold.
+    ///   - awaitedScreenings: number of its screenings with held seats, or with sold seats of a future show.
     static func delete(
         _ command: DeleteThing, _ existing: Place?, deletionMarker: InputPositions?, heldItems: Int,
         awaitedScreenings: Int = 0,
-        at moment: CommandMoment
+        at commandTime: CommandTime
     ) -> Verdict<DeletedPlace> {
         guard let existing else {
             return deletionMarker == nil
                 ? .unknown("unknown-place", "There is no such place.") : .answer(.repeated, nil)
         }
-        if existing.reflects.reflects(moment.position) { return .answer(.repeated, nil) }
+        if existing.reflects.reflects(commandTime.position) { return .answer(.repeated, nil) }
         guard command.actor.mayChange(placeOf: existing.merchant) else { return .forbidden }
         if let reason = command.expected?.refusal(over: existing.updatedAt) { return .answer(.refused, reason) }
         guard heldItems == 0 else {
@@ -68,11 +68,11 @@ enum PlaceCommands {
             return .refused("held-by-orders", "Orders have seats at \(awaitedScreenings) of the place's screenings.")
         }
         var reflects = existing.reflects
-        reflects.add(moment.position)
+        reflects.add(commandTime.position)
         return .change(
             DeletedPlace(
                 id: existing.id, merchant: existing.merchant, geo: existing.geo, types: existing.types,
-                deletedAt: moment.appendedAt, reflects: reflects))
+                deletedAt: commandTime.appendedAt, reflects: reflects))
     }
 
     private static var exists: Verdict<Place> {
@@ -80,7 +80,7 @@ enum PlaceCommands {
     }
 
     private static func created(
-        _ command: PutPlace, deletionMarker: InputPositions?, at moment: CommandMoment
+        _ command: PutPlace, deletionMarker: InputPositions?, at commandTime: CommandTime
     ) -> Place {
         var place = command.place
         if command.actor.role == .merchant {
@@ -89,24 +89,24 @@ enum PlaceCommands {
             place.attribution = nil
         }
         place.imported = nil
-        place.updatedAt = moment.appendedAt
+        place.updatedAt = commandTime.appendedAt
         place.reflects = deletionMarker ?? InputPositions()
-        place.reflects.add(moment.position)
+        place.reflects.add(commandTime.position)
         return place
     }
 
     /// The new place replaces the old one, but keeps its owner and its source. Only an operator may change those, and a command that omits
     /// them does not delete them.
-    private static func replaced(_ existing: Place, by command: PutPlace, at moment: CommandMoment) -> Place {
+    private static func replaced(_ existing: Place, by command: PutPlace, at commandTime: CommandTime) -> Place {
         var place = command.place
         let isOperator = command.actor.role == .operator
         place.merchant = isOperator ? place.merchant ?? existing.merchant : existing.merchant
         place.source = isOperator ? place.source ?? existing.source : existing.source
         place.attribution = isOperator ? place.attribution ?? existing.attribution : existing.attribution
         place.imported = existing.imported
-        place.updatedAt = moment.appendedAt.after(existing.updatedAt)
+        place.updatedAt = commandTime.appendedAt.after(existing.updatedAt)
         place.reflects = existing.reflects
-        place.reflects.add(moment.position)
+        place.reflects.add(commandTime.position)
         return place
     }
 }

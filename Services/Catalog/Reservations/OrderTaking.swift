@@ -4,15 +4,15 @@ import Foundation
 import Geo
 import Hours
 
-/// Whether a place takes an order, and what it promises: by its ways to hand over, its hours, slots, least sum and delivery area.
+/// Decides whether a place takes an order and what it promises, by its ways to hand over, hours, slots, least sum and delivery area.
 struct OrderTaking {
     let name: String
     let geo: Coordinate
     let timeZone: String
     let hours: OpeningHours?
-    /// What is known of the public holidays there.
+    /// Known public holidays at the place.
     let holidays: PublicHolidays
-    /// Nil if its hours do not ask for it.
+    /// Sunrise and sunset; nil if the hours do not depend on them.
     let sun: Sunlight?
     let ordering: Ordering
 
@@ -26,24 +26,24 @@ struct OrderTaking {
         ordering = place.ordering ?? .usual
     }
 
-    /// What a hold asks of the place, besides its lines.
+    /// Wishes of a hold besides its lines.
     struct Wish {
         var fulfilment: Fulfilment
-        /// The beginning of a slot; nil is as soon as possible.
+        /// Beginning of a slot; nil: as soon as possible.
         var scheduledTime: Timestamp?
-        /// When it was ordered.
+        /// Time of the order.
         var orderedAt: Timestamp
     }
 
     struct Promise: Equatable {
-        /// Nil if the place has not said how long it takes.
+        /// Nil if the place states no lead time.
         var readyAt: Timestamp?
         var fee: Money?
     }
 
     /// - Parameters:
-    ///   - lines: what is ordered, with prices.
-    ///   - taken: how many orders the slot has already.
+    ///   - lines: ordered lines with prices.
+    ///   - taken: number of orders that the slot has already.
     func promise(_ wish: Wish, _ lines: [OrderLine], taken: Int) throws(Reason) -> Promise {
         try checkMethod(wish.fulfilment.method)
         let fee = try deliveryFee(wish.fulfilment)
@@ -75,7 +75,7 @@ struct OrderTaking {
         }
     }
 
-    /// - Throws: if the place does not bring orders there.
+    /// - Throws: if the place does not deliver there.
     private func deliveryFee(_ fulfilment: Fulfilment) throws(Reason) -> Money? {
         guard fulfilment.method == .delivery, let delivery = ordering.delivery, let point = fulfilment.geo else {
             return nil
@@ -93,34 +93,34 @@ struct OrderTaking {
 // MARK: - Times
 
 extension OrderTaking {
-    /// When an order is ready that is made at once.
-    /// - Throws: if it is not taken now, with the time from which it is.
-    /// - Returns: nil if the place has not said how long it takes.
-    func soonest(after moment: Timestamp) throws(Reason) -> Timestamp? {
-        if let end = ordering.pausedUntil, end > moment {
+    /// Time at which an order made now is ready.
+    /// - Throws: if no order is taken now, with the time from which one is.
+    /// - Returns: nil if the place states no lead time.
+    func soonest(after instant: Timestamp) throws(Reason) -> Timestamp? {
+        if let end = ordering.pausedUntil, end > instant {
             throw Reason(
-                "paused", "“\(name)” takes no orders for now; it goes on at \(clock(end, seenFrom: moment)).",
+                "paused", "“\(name)” takes no orders for now; it goes on at \(clock(end, seenFrom: instant)).",
                 opensAt: end)
         }
-        try checkHours(at: moment, seenFrom: moment)
+        try checkHours(at: instant, seenFrom: instant)
         guard ordering.leadTime > 0 else { return nil }
-        let ready = moment.advanced(by: .seconds(60 * ordering.leadTime))
-        // What is ready after closing time could not be handed over.
+        let ready = instant.advanced(by: .seconds(60 * ordering.leadTime))
+        // An order that is ready after closing time could not be handed over.
         switch state(at: ready) {
-        case .closed: throw closed(from: moment, "closes before an order could be ready")
-        case .undecided: throw undecided(at: ready, seenFrom: moment)
+        case .closed: throw closed(from: instant, "closes before an order could be ready")
+        case .undecided: throw undecided(at: ready, seenFrom: instant)
         case .open, .unstated: return ready
         }
     }
 
-    /// - Throws: if a time is no slot of the place's, or lies too near, too far or outside its hours.
-    private func checkSlot(_ time: Timestamp, orderedAt moment: Timestamp) throws(Reason) {
-        try checkSlotAlone(time, orderedAt: moment)
-        try checkHours(at: time, seenFrom: moment, field: "/scheduledTime")
+    /// - Throws: if a time is no slot of the place, or is too near, too far or outside its hours.
+    private func checkSlot(_ time: Timestamp, orderedAt instant: Timestamp) throws(Reason) {
+        try checkSlotAlone(time, orderedAt: instant)
+        try checkHours(at: time, seenFrom: instant, field: "/scheduledTime")
     }
 
-    /// All but the hours: saying when a closed place opens costs a search through its year.
-    private func checkSlotAlone(_ time: Timestamp, orderedAt moment: Timestamp) throws(Reason) {
+    /// Checks everything but the hours: finding when a closed place opens searches through its year.
+    private func checkSlotAlone(_ time: Timestamp, orderedAt instant: Timestamp) throws(Reason) {
         guard let slots = ordering.slots else {
             throw Reason(
                 "no-slots", "“\(name)” takes orders for as soon as possible only.", field: "/scheduledTime")
@@ -130,30 +130,30 @@ extension OrderTaking {
             throw .field(
                 "/scheduledTime", "the beginning of a slot: every \(slots.length) minutes from midnight in \(timeZone)")
         }
-        guard time >= moment.advanced(by: .seconds(60 * ordering.leadTime)) else {
+        guard time >= instant.advanced(by: .seconds(60 * ordering.leadTime)) else {
             throw Reason(
                 "too-soon", "“\(name)” needs \(ordering.leadTime) minutes for an order.", field: "/scheduledTime")
         }
-        let last = LocalTime(moment.date, in: zone).date.adding(days: slots.days)
+        let last = LocalTime(instant.date, in: zone).date.adding(days: slots.days)
         guard local.date <= last else {
             throw Reason("too-far", "“\(name)” takes orders up to \(last).", field: "/scheduledTime")
         }
         if let end = ordering.pausedUntil, end > time {
             throw Reason(
-                "paused", "“\(name)” takes no orders before \(clock(end, seenFrom: moment)).", field: "/scheduledTime",
+                "paused", "“\(name)” takes no orders before \(clock(end, seenFrom: instant)).", field: "/scheduledTime",
                 opensAt: end)
         }
     }
 
-    private enum State {
+    private enum OpenState {
         case open, closed
-        /// The place has not said its hours, or not so that they can be read, or is in no known time zone: that forbids nothing.
+        /// The place has no readable hours or no known time zone: that forbids nothing.
         case unstated
-        /// Its hours are others on public holidays, and it is not known whether the day is one.
+        /// The hours differ on public holidays, and it is not known whether the day is one.
         case undecided
     }
 
-    private func state(at time: Timestamp) -> State {
+    private func state(at time: Timestamp) -> OpenState {
         guard let hours, hours.isKnown, let zone = TimeZone(named: timeZone) else { return .unstated }
         guard let isOpen = hours.isOpen(at: time.date, in: zone, holidays: holidays, sun: sun) else {
             return .undecided
@@ -161,16 +161,16 @@ extension OrderTaking {
         return isOpen ? .open : .closed
     }
 
-    private func checkHours(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) throws(Reason) {
+    private func checkHours(at time: Timestamp, seenFrom instant: Timestamp, field: String? = nil) throws(Reason) {
         switch state(at: time) {
         case .open, .unstated: return
         case .closed:
-            throw closed(from: time, time == moment ? "is closed" : "is closed then", seenFrom: moment, field: field)
-        case .undecided: throw undecided(at: time, seenFrom: moment, field: field)
+            throw closed(from: time, time == instant ? "is closed" : "is closed then", seenFrom: instant, field: field)
+        case .undecided: throw undecided(at: time, seenFrom: instant, field: field)
         }
     }
 
-    private func undecided(at time: Timestamp, seenFrom moment: Timestamp, field: String? = nil) -> Reason {
+    private func undecided(at time: Timestamp, seenFrom instant: Timestamp, field: String? = nil) -> Reason {
         let opening = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun).flatMap {
             $0.opens ? $0 : nil
         }
@@ -182,10 +182,10 @@ extension OrderTaking {
     }
 
     private func closed(
-        from time: Timestamp, _ what: String, seenFrom moment: Timestamp? = nil, field: String? = nil
+        from time: Timestamp, _ what: String, seenFrom instant: Timestamp? = nil, field: String? = nil
     ) -> Reason {
         var change = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun)
-        // Still open: the next opening comes after the closing.
+        // The place is still open: the next opening comes after the closing.
         if let closing = change, !closing.opens {
             change = hours?.nextChange(after: closing.date, in: zone, holidays: holidays, sun: sun)
         }
@@ -194,16 +194,16 @@ extension OrderTaking {
         }
         let opens = Timestamp(opening.date)
         return Reason(
-            "closed", "“\(name)” \(what); it opens at \(clock(opens, seenFrom: moment ?? time)).", field: field,
+            "closed", "“\(name)” \(what); it opens at \(clock(opens, seenFrom: instant ?? time)).", field: field,
             opensAt: opens)
     }
 
     private var zone: TimeZone { TimeZone(named: timeZone) ?? .gmt }
 
     /// "03:00" within a day, "03:00 on 2026-11-25" later, as a clock at the place shows it.
-    private func clock(_ time: Timestamp, seenFrom moment: Timestamp) -> String {
+    private func clock(_ time: Timestamp, seenFrom instant: Timestamp) -> String {
         let shown = LocalDay.shown(time, in: timeZone)
-        return time < moment.advanced(by: .seconds(86_400)) ? shown.timeOfDay : "\(shown.timeOfDay) on \(shown.date)"
+        return time < instant.advanced(by: .seconds(86_400)) ? shown.timeOfDay : "\(shown.timeOfDay) on \(shown.date)"
     }
 
     // MARK: - Slots
@@ -220,17 +220,17 @@ extension OrderTaking {
         var end: Timestamp
     }
 
-    /// The slots of a day that an order made now can have, whether or not they are full.
-    func slots(on date: CivilDate, orderedAt moment: Timestamp) -> [Slot] {
+    /// Slots of a day that an order made now can have, full ones included.
+    func slots(on date: CivilDate, orderedAt instant: Timestamp) -> [Slot] {
         guard let slots = ordering.slots, slots.length > 0,
-            let midnight = LocalDay.moment(on: date, hour: 0, minute: 0, in: timeZone)
+            let midnight = LocalDay.time(on: date, hour: 0, minute: 0, in: timeZone)
         else { return [] }
-        // In spring the clock leaves an hour of the day out, in autumn it shows one twice.
+        // In spring the clock skips an hour of the day, in autumn it shows one twice.
         return (0..<1500).compactMap { minute in
             let start = midnight.advanced(by: .seconds(60 * minute))
             let local = LocalTime(start.date, in: zone)
             guard local.date == date, local.minute % slots.length == 0, isOffered(at: start),
-                (try? checkSlotAlone(start, orderedAt: moment)) != nil
+                (try? checkSlotAlone(start, orderedAt: instant)) != nil
             else { return nil }
             return Slot(start: start, end: start.advanced(by: .seconds(60 * slots.length)))
         }

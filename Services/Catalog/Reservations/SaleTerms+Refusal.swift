@@ -2,8 +2,8 @@ import Contract
 import Events
 
 extension SaleTerms {
-    /// Why a thing cannot be ordered at a moment; nil if its source says nothing against it.
-    func refusal(of name: String, _ id: String, at moment: Timestamp) -> Reason? {
+    /// Reason why a thing cannot be ordered at a time; nil if its source restricts nothing.
+    func refusal(of name: String, _ id: String, at instant: Timestamp) -> Reason? {
         let why: String
         switch availability {
         case .soldOut: return Reason("sold-out", "“\(name)” is sold out.", item: id)
@@ -12,8 +12,8 @@ extension SaleTerms {
         case .preOrder: why = "is not sold yet"
         case .inStoreOnly: why = "is sold at the place alone"
         case nil:
-            guard !isOnSale(at: moment) else { return nil }
-            why = from.map { moment < $0 } == true ? "is not sold yet" : "is not sold any more"
+            guard !isOnSale(at: instant) else { return nil }
+            why = from.map { instant < $0 } == true ? "is not sold yet" : "is not sold any more"
         }
         return Reason("not-on-sale", "“\(name)” \(why).", item: id)
     }

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A screening's seats: held, sold and given back like an item's stock, until the show begins.
+/// Seats of a screening: held, sold and given back like an item's stock, until the show begins.
 extension Screening: Stocked {
     var portionDate: String? { nil }
     var remaining: Int? { sale?.availability == nil ? left : 0 }
@@ -12,15 +12,15 @@ extension Screening: Stocked {
             taxRate: taxRate, show: show)
     }
 
-    func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? {
+    func shortage(of quantity: Int, promised: Int, at instant: Timestamp) -> Reason? {
         guard !isCancelled else { return Reason("show-cancelled", "“\(movieName)” was cancelled.", item: id) }
-        guard moment < startDate.moment else {
+        guard instant < startDate.moment else {
             return Reason("already-started", "“\(movieName)” began at \(startDate.timeOfDay).", item: id)
         }
         if eventStatus == .postponed {
             return Reason("not-on-sale", "“\(movieName)” was postponed: its new time is not known.", item: id)
         }
-        if let reason = sale?.refusal(of: movieName, id, at: moment) { return reason }
+        if let reason = sale?.refusal(of: movieName, id, at: instant) { return reason }
         let available = max(0, left - promised)
         guard available < quantity else { return nil }
         let detail =
@@ -33,11 +33,11 @@ extension Screening: Stocked {
 
     mutating func giveBack(_ amount: Amount, portionsOf dates: [String: String]) { left += amount.quantity }
 
-    /// Seats that are sold or held.
+    /// Number of seats that are sold or held.
     var taken: Int { seats - left }
 
-    /// Whether somebody counts on it at a moment: open orders hold seats, or seats are sold and the show is still to come.
-    func isAwaited(at moment: Timestamp, openHolds: Int) -> Bool {
-        openHolds > 0 || (taken > 0 && moment < startDate.moment)
+    /// Whether it is still needed at a time: open orders hold seats, or seats are sold and the show is still to come.
+    func isAwaited(at instant: Timestamp, openHolds: Int) -> Bool {
+        openHolds > 0 || (taken > 0 && instant < startDate.moment)
     }
 }

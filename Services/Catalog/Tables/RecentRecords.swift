@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of decoded records by their JSON text: comparing the text is much cheaper than decoding it.
+/// A cache of decoded records by their JSON text: comparing texts is much cheaper than decoding.
 ///
 /// An entry depends on the text alone, so it stays right even if the transaction that added it was rolled back. The cache keeps at most
 /// twice `capacity` values and drops those not used lately.

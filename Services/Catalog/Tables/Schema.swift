@@ -102,6 +102,6 @@ enum Schema {
         Tables.oneTakingOfEach,
         Tables.vacancies,
         Migration("catalog erased for good", Erasures.addForGood),
-        Tables.looks,
+        Tables.settlingTimes,
     ]
 }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Deletion markers: what deleted things reflected. A command that comes again after a rebuild must not bring them back.
+/// Deletion markers: positions that deleted things reflected. A command that is repeated after a rebuild must not create them again.
 extension Tables {
     func deletionMarker(of id: String) throws -> InputPositions? {
         try database.record("SELECT reflects FROM graves WHERE id = ?", [id])
@@ -20,7 +20,7 @@ extension Tables {
             """, [deleted.id, deleted.deletedAt, try JSON.encode(deleted.reflects).text])
     }
 
-    /// Removes the marker of a thing that was put again.
+    /// Removes the marker of a thing that was created again.
     func clearDeletionMarker(of id: String) throws {
         try database.run("DELETE FROM graves WHERE id = ?", [id])
     }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// A command on `crawler.commands`: who asks, for which source, and for what.
+/// A command on `crawler.commands`: its actor, source and action.
 struct CrawlCommand: Sendable {
     enum Action: Sendable {
         case change(JSONValue)

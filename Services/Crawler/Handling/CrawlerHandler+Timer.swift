@@ -3,18 +3,18 @@ import Events
 import Store
 
 extension CrawlerHandler {
-    /// When a source is visited next; nil without a schedule.
-    func due(_ settings: SourceSettings, after moment: Timestamp) throws -> Timestamp? {
-        try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: moment) }
+    /// Time of the next visit; nil without a schedule.
+    func due(_ settings: SourceSettings, after instant: Timestamp) throws -> Timestamp? {
+        try settings.schedule.flatMap { try CronSchedule($0.cron, zone: $0.timeZone).next(after: instant) }
     }
 
-    /// Opens the runs that are due. A run that the crawler missed while it was down is made up for, once.
+    /// Opens the runs that are due. Of runs missed while the crawler was down, one is made up for.
     func tick(in transaction: borrowing Transaction) throws {
-        try emitGoneOfRemoved(in: transaction)
+        try emitMissingOfRemovedSources(in: transaction)
         for id in try SourceTable.withoutSchedule(in: transaction.database) {
             guard var source = try SourceTable.source(id, in: transaction.database) else { continue }
             try plan(source, in: transaction)
-            // Only a rebuilt store lacks a run that has not ended.
+            // Only a rebuilt store has no open run for a source whose run has not ended.
             if let run = source.run, run.endedAt == nil { try request(&source, in: transaction) }
         }
         for id in try SourceTable.overdue(at: transaction.now, in: transaction.database) {
@@ -27,18 +27,18 @@ extension CrawlerHandler {
         }
     }
 
-    /// Emits that things are gone which only a removed source showed.
-    private func emitGoneOfRemoved(in transaction: borrowing Transaction) throws {
+    /// Emits the end of things that only a removed source showed.
+    private func emitMissingOfRemovedSources(in transaction: borrowing Transaction) throws {
         for left in try SeenTable.ofRemovedSources(limit: Self.slice, in: transaction.database) {
-            let isGone = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
-            guard isGone else { continue }
-            try transaction.emit(.observation(.gone(left.seen, source: left.source, at: transaction.now)))
+            let isMissing = try SeenTable.miss(left.seen, of: left.source, run: 0, most: 1, in: transaction.database)
+            guard isMissing else { continue }
+            try transaction.emit(.observation(.missing(left.seen, source: left.source, at: transaction.now)))
         }
     }
 
     private static let slice = 500
 
-    /// A source whose settings come from an earlier version and cannot be read now is never due; the list of sources says why.
+    /// A source whose settings of an earlier version cannot be read is never due; the list of sources shows why.
     private func plan(_ source: CrawlSource, in transaction: borrowing Transaction) throws {
         let settings = try? SourceRules.read(source.settings)
         let next = try settings.flatMap { try due($0, after: transaction.now) }
@@ -47,7 +47,7 @@ extension CrawlerHandler {
 
     // MARK: - Rebuild
 
-    /// Runs have ended since, and sources shown other things: the next visits find it all again.
+    /// Runs have ended since, and sources show other things: the next visits find them again.
     func beginContinuation(in transaction: borrowing Transaction) throws {
         for table in Schema.notes { try transaction.database.run("DELETE FROM \(table)") }
     }
@@ -62,7 +62,7 @@ extension CrawlerHandler {
         try emit(deleted, in: transaction)
     }
 
-    /// Commands of the new log count, wherever those of the lost one stood that removed a source.
+    /// Commands of the new log count, whatever the positions of the lost log were.
     func beginRepublish(in transaction: borrowing Transaction) throws {
         for var deleted in try SourceTable.allRemoved(in: transaction.database)
         where try !transaction.hasRead(deleted.reflects) {

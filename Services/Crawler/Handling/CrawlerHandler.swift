@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Handles operators' commands and the passing of time: sources and when they are visited. The visits themselves are in `Crawling/`.
+/// Handles operators' commands about sources, and opens runs on schedule. `Runs/` carries the runs out.
 struct CrawlerHandler: Handler {
     let service = "crawler"
     var instance = Instance()
@@ -22,9 +22,9 @@ struct CrawlerHandler: Handler {
         let deletionMarker = try SourceTable.removed(command.source, in: transaction.database)
         let isOld = (before?.reflects ?? deletionMarker?.reflects)?.reflects(input.position) ?? false
         if isOld { return try transaction.emit(reply.answer(.repeated)) }
-        let isSaid = if case .change(let settings) = command.action { before?.settings == settings } else { false }
-        let isGone = if case .remove = command.action { before == nil } else { false }
-        if !isSaid, !isGone, let reason = command.expected?.refusal(over: before?.updatedAt) {
+        let isUnchanged = if case .change(let settings) = command.action { before?.settings == settings } else { false }
+        let isRemoved = if case .remove = command.action { before == nil } else { false }
+        if !isUnchanged, !isRemoved, let reason = command.expected?.refusal(over: before?.updatedAt) {
             return try transaction.emit(reply.answer(.refused, reason))
         }
         switch command.action {
@@ -70,7 +70,7 @@ struct CrawlerHandler: Handler {
         reflects.add(input.position)
         try emit(DeletedCrawlSource(id: id, deletedAt: transaction.now, reflects: reflects), in: transaction)
         try SourceTable.forgetSchedule(of: id, in: transaction.database)
-        // A new source of this name fetches everything again. What this one saw is reported gone step by step, some things at a time.
+        // A new source of this name fetches everything again. The end of this one's things is emitted by the timer, some at a time.
         try PageTable.forget(id, in: transaction.database)
     }
 
@@ -115,7 +115,7 @@ struct CrawlerHandler: Handler {
         try CrawlSource.states.emit(source, as: what, in: transaction)
     }
 
-    /// Opens a run, which `Crawling/` then carries out.
+    /// Opens a run, which `Runs/` carries out.
     func request(_ source: inout CrawlSource, in transaction: borrowing Transaction) throws {
         let number = try RunTable.add(source.id, at: transaction.now, in: transaction.database)
         source.run = CrawlSource.Run(number: number, state: .waiting, requestedAt: transaction.now)

@@ -15,12 +15,12 @@ struct DryRun: Sendable {
         var contentType: String?
         /// Bytes over the wire.
         var received: Int
-        /// What would be observed, in schema.org's shape.
+        /// Things that would be observed, in schema.org's form.
         var things: [JSONValue]
         /// Pages that a run would visit next.
         var follows: [String]
         var problems: [String]
-        /// Members of the format that its reader knows no use for, with how often each is there.
+        /// Members of the format that its reader does not use, with how often each occurs.
         var unread: [String: Int]
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which pages something applies to: those whose address matches a regular expression somewhere, or all.
+/// A selection of pages: those whose address matches a regular expression somewhere, or all.
 ///
 /// `@unchecked Sendable`, since `NSRegularExpression` is safe to use on several threads.
 struct PagePattern: @unchecked Sendable {

@@ -15,15 +15,15 @@ struct PageReaders: Sendable {
     private let entries: [Entry]
     private let yields: [String]
     private let source: String
-    /// When the pages are read.
+    /// Time at which the pages are read.
     private let time: Timestamp
 
-    /// What a page shows, as far as the source wants it.
+    /// Things, links and problems of a page, as far as the source wants them.
     struct Content: Sendable {
         var things: [SeenThing] = []
         var links: [String] = []
         var problems: [String] = []
-        /// What nobody reads: members of the format, and types of things that the source does not want.
+        /// Unread members of the format, and types of things that the source does not want.
         var unread: [String: Int] = [:]
     }
 
@@ -80,10 +80,10 @@ struct PageReaders: Sendable {
 
     private static let mostThings = 10_000
 
-    /// Changes when pages give other things than they gave: then all are read again, unchanged ones, too.
+    /// Version of the readers. A new one, for changed results, has all pages read again, unchanged ones, too.
     private static let way = "3"
 
-    /// A calendar that has not changed gives other times as time goes on: it is read again each month.
+    /// An unchanged calendar gives other times as time goes on, so it is read again each month.
     private static func way(of format: Reading.Format, at time: Timestamp) -> String {
         format == .icalendar ? way + time.description.prefix(7) : way
     }

@@ -6,17 +6,16 @@ import Extraction
 import Traces
 import Tracing
 
-/// Stores the results of visits in one transaction: observations of the pages' things, the pages that they lead to, and that they were
-/// visited.
+/// Stores the results of visits in one transaction: observations of the pages' things, linked pages, and the visits themselves.
 struct PageStep: Sendable {
     let run: Int64
     let source: String
     /// Each visit with the pages that it leads to.
     let visits: [(visited: VisitedPage, leads: [PlannedPage])]
-    /// How many more pages the run may have.
+    /// Number of pages that the run may still add.
     let room: Int
 
-    /// - Returns: how many pages are new to the run.
+    /// - Returns: the number of pages that are new to the run.
     func apply(in transaction: borrowing Transaction) throws -> Int {
         let database = transaction.database
         // A source that was removed meanwhile emits nothing more.
@@ -39,7 +38,7 @@ struct PageStep: Sendable {
         return added
     }
 
-    /// - Returns: what went wrong.
+    /// - Returns: the faults of the visit.
     private func apply(
         _ visited: VisitedPage, _ report: inout RunReport, in transaction: borrowing Transaction
     ) throws -> [RunTable.Fault] {
@@ -56,9 +55,9 @@ struct PageStep: Sendable {
             report.received += received
             try PageTable.save(known, at: address, of: source, run: run, in: database)
             report.things += content.things.count
-            let (observed, gone) = try observe(content.things, at: address, in: transaction)
+            let (observed, missing) = try observe(content.things, at: address, in: transaction)
             report.observed += observed
-            report.gone += gone
+            report.gone += missing
             return content.problems.map { RunTable.Fault(page: address, kind: "not-understood", detail: $0) }
         case .absent(let status, let received):
             report.received += received
@@ -75,11 +74,11 @@ struct PageStep: Sendable {
         }
     }
 
-    /// Emits observations of things that are new or changed, and of ids gone that meant several things.
-    /// - Returns: how many, and how many ids are gone.
+    /// Emits observations of new and changed things, and the end of ids that meant several things.
+    /// - Returns: the number of observations, and of ended ids.
     private func observe(
         _ found: [SeenThing], at page: String, in transaction: borrowing Transaction
-    ) throws -> (observed: Int, gone: Int) {
+    ) throws -> (observed: Int, missing: Int) {
         let database = transaction.database
         let names = KnownNames(found, known: try SeenTable.known(at: page, of: source, in: database))
         var count = 0
@@ -90,14 +89,14 @@ struct PageStep: Sendable {
                 thing: thing.thing.plain)
             try transaction.emit(.observation(observation))
         }
-        var gone = 0
+        var missing = 0
         for thing in names.ended {
             let missed = SeenTable.Missed(thing: thing, page: page, misses: 0)
             guard try SeenTable.miss(missed, of: source, run: run, most: 1, in: database) else { continue }
-            gone += 1
-            try transaction.emit(.observation(.gone(missed, source: source, at: transaction.now)))
+            missing += 1
+            try transaction.emit(.observation(.missing(missed, source: source, at: transaction.now)))
         }
-        return (count, gone)
+        return (count, missing)
     }
 }
 
@@ -106,7 +105,7 @@ extension Draft {
         var draft = try Draft(
             .observations, type: ObservationEvents.made, subject: observation.id,
             partitionKey: observation.id, data: observation)
-        // The owner of a source's partition emits what was seen there.
+        // The owner of a source's partition emits its observations.
         draft.ownerKey = observation.source
         return draft
     }

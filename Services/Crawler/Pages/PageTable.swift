@@ -2,13 +2,13 @@ import Events
 import Fetching
 import Store
 
-/// What the last visits found at a source's pages.
+/// Results of the last visits of a source's pages.
 enum PageTable {
     struct KnownPage: Sendable, Hashable {
         var validators: Validators?
-        /// Of the body.
+        /// Digest of the body.
         var digest: String?
-        /// Of the reading: an unchanged page that is read in another way counts as changed.
+        /// Digest of the reading: an unchanged page that is read in another way counts as changed.
         var reading: String?
         var links: [String] = []
     }
@@ -35,12 +35,12 @@ enum PageTable {
             ])
     }
 
-    /// Notes a visit that could not fetch the page: what is known of it stays.
+    /// Notes a visit that could not fetch the page, whose known data stays.
     static func note(failureAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.run("UPDATE note_pages SET run = ? WHERE source = ? AND page = ?", [run, source, page])
     }
 
-    /// Notes that the site says there is no such page.
+    /// Notes that the site has no such page.
     static func note(absenceOf page: String, of source: String, run: Int64, in database: Database) throws {
         try save(KnownPage(), at: page, of: source, run: run, in: database)
     }
@@ -49,7 +49,7 @@ enum PageTable {
         try database.run("DELETE FROM note_pages WHERE source = ?", [source])
     }
 
-    /// Forgets pages that no run leads to any more.
+    /// Deletes pages that the last run did not reach.
     static func forget(notIn run: Int64, of source: String, in database: Database) throws {
         try database.run("DELETE FROM note_pages WHERE source = ? AND run != ?", [source, run])
     }

@@ -6,13 +6,13 @@ enum PageOutcome: Sendable {
     /// The page has not changed since the last visit.
     case unchanged(PageTable.KnownPage, received: Int)
     case read(PageReaders.Content, PageTable.KnownPage, received: Int)
-    /// The site says that there is no such page.
+    /// The site answers that there is no such page.
     case absent(status: Int, received: Int)
-    /// The page could not be fetched or read. `isLacking`: the page may exist, so what it leads to may exist, too.
+    /// The page could not be fetched or read. `isLacking`: the page may exist, and so may the pages that it links.
     case failed(kind: String, detail: String, isLacking: Bool, received: Int)
 }
 
-/// Fetches and reads a page, given what the last visit found.
+/// Fetches and reads a page, given the result of the last visit.
 struct PageVisit: Sendable {
     let fetcher: Fetcher
     let settings: SourceSettings

@@ -3,8 +3,8 @@ import Markup
 import Extraction
 import Zip
 
-/// Unpacks a page's bytes: a file that is itself gzip (`sitemap.xml.gz`), or the one file of a ZIP archive that counts (KMZ's document, the
-/// stops of a GTFS feed, else the only file).
+/// Unpacks a page's bytes: a gzip file (`sitemap.xml.gz`), or one file of a ZIP archive. That file is KMZ's document, the stops of a GTFS
+/// feed, else the only file.
 enum Unpacking {
     struct Failure: Error, CustomStringConvertible {
         let description: String

@@ -2,7 +2,7 @@ import Fetching
 import Synchronization
 import Traces
 
-/// A page that a run is to visit, with what the last visit found.
+/// A page that a run is to visit, with the result of the last visit.
 struct WaitingPage: Sendable {
     let page: PlannedPage
     let known: PageTable.KnownPage?
@@ -12,7 +12,7 @@ struct WaitingPage: Sendable {
 struct VisitedPage: Sendable {
     let page: PlannedPage
     let outcome: PageOutcome
-    /// The page's own trace, which what is seen on it goes on with. It ends when the result is stored. Nil: nothing is recorded.
+    /// The page's own trace, which its observations continue. It ends when the result is stored. Nil: no traces are recorded.
     var span: TraceSpan?
 
     /// Its links, as the page writes them.

@@ -5,8 +5,8 @@ import Store
 import Traces
 import Tracing
 
-/// One run of one source: visits pages, several at a time, until none is left. Results are stored soon after each page, so a run that was
-/// interrupted goes on from there.
+/// One run of one source: visits pages, several at a time, until none is left. Results are stored soon after each page, so an interrupted
+/// run continues there.
 struct CrawlRun: Sendable {
     let engine: Engine
     let handler: CrawlerHandler
@@ -16,7 +16,7 @@ struct CrawlRun: Sendable {
     let settings: SourceSettings
     /// The maximum number of pages at a time.
     let width: Int
-    /// Nil: nothing is recorded of traces.
+    /// Nil: no traces are recorded.
     let tracer: SpanTracer?
 
     /// - Throws: when the run is cancelled; it then stays open.
@@ -73,7 +73,7 @@ struct CrawlRun: Sendable {
         return VisitedPage(page: waiting.page, outcome: outcome, span: span)
     }
 
-    /// - Returns: how many pages the run knows of.
+    /// - Returns: the number of pages that the run knows.
     private func begin(_ planning: Planning, _ visit: PageVisit) async throws -> Int {
         let starts = try await planning.starts + sitemaps(of: planning, visit)
         return try await engine.perform { [number, settings] transaction in
@@ -106,8 +106,8 @@ struct CrawlRun: Sendable {
         for one in pages { one.span?.end() }
     }
 
-    /// The sitemaps that the starts' robots.txt name, if the source wants them. If a robots.txt cannot be fetched, the visits of its pages
-    /// report that.
+    /// Sitemaps that the starts' robots.txt name, if the source wants them. A robots.txt that cannot be fetched is reported by the visits
+    /// of its pages.
     private func sitemaps(of planning: Planning, _ visit: PageVisit) async throws -> [PlannedPage] {
         guard settings.sitemaps == true else { return [] }
         var origins: Set<String> = []
@@ -124,7 +124,7 @@ struct CrawlRun: Sendable {
     }
 
     /// Ends the run.
-    func close(_ state: CrawlSource.Run.State) async throws {
+    func close(_ state: CrawlSource.Run.RunState) async throws {
         let patience = try Patience(settings)
         let end = RunEnd(run: number, source: source, state: state, patience: patience, handler: handler)
         while try await !engine.perform({ try end.countMisses(in: $0) }) {}

@@ -11,7 +11,7 @@ struct Crawls: Sendable {
     let handler: CrawlerHandler
     let fetcher: Fetcher
     let options: Options
-    /// Nil: nothing is recorded of traces.
+    /// Nil: no traces are recorded.
     var tracer: SpanTracer?
     let mayAct: MayAct
     let logger: Logger
@@ -66,11 +66,11 @@ struct Crawls: Sendable {
         } catch is CancellationError where Task.isCancelled {
             throw CancellationError()
         } catch  where error is Withheld || error is Engine.NotReady {
-            // Another process leads. Should this one lead again, the run goes on from what was stored of it.
+            // Another process leads. When this one leads again, the run continues from its stored results.
             try await Task.sleep(for: options.interval)
         } catch {
             logger.error(
-                "a run was broken off", error: error, metadata: ["source": "\(run.source)", "run": "\(run.number)"])
+                "a run was interrupted", error: error, metadata: ["source": "\(run.source)", "run": "\(run.number)"])
             try await Task.sleep(for: .seconds(5))
         }
         return run.number

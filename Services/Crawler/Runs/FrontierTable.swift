@@ -1,10 +1,10 @@
 import Fetching
 import Store
 
-/// The pages that a run knows of.
+/// The pages that a run knows, visited or not.
 enum FrontierTable {
-    /// - Parameter room: how many more pages the run may have.
-    /// - Returns: how many pages are new to the run and were added, and how many were left out for lack of room.
+    /// - Parameter room: number of pages that the run may still add.
+    /// - Returns: the number of pages that were added, and that were left out for lack of room.
     static func add(
         _ pages: [PlannedPage], to run: Int64, room: Int, in database: Database
     ) throws -> (added: Int, leftOut: Int) {
@@ -32,7 +32,7 @@ enum FrontierTable {
         try database.count("SELECT count(*) FROM note_frontier WHERE run = ? AND visited = 0", [run])
     }
 
-    /// Pages to visit next: a few of every host, so that none waits for another.
+    /// Pages to visit next: a few of every host, so that no host waits for another.
     static func next(of run: Int64, _ turns: Turns, in database: Database) throws -> [PlannedPage] {
         var pages: [PlannedPage] = []
         var host = try firstHost(of: run, after: "", in: database)
@@ -53,7 +53,7 @@ enum FrontierTable {
         return pages
     }
 
-    /// The next host; one seek in the index, however many pages wait.
+    /// The next host with waiting pages, by one seek in the index.
     private static func firstHost(of run: Int64, after host: String, in database: Database) throws -> String? {
         try database.text(
             "SELECT min(host) FROM note_frontier WHERE run = ? AND visited = 0 AND host > ?", [run, host])

@@ -1,7 +1,7 @@
-/// How many complete runs may miss a thing of a page before it is gone.
+/// Number of complete runs that may miss a thing before it counts as gone.
 struct Patience: Sendable {
-    /// A thing that never counts as gone is forgotten silently after so many misses: otherwise a feed of the newest entries would be
-    /// remembered for ever. If it comes back, it is observed again.
+    /// Misses after which a thing that never counts as gone is forgotten without an observation: otherwise a feed of the newest entries
+    /// would be kept for ever. If it comes back, it is observed again.
     static let remembered = 100
 
     private let readings: [(pages: PagePattern, misses: Int?)]
@@ -20,7 +20,7 @@ struct Patience: Sendable {
         usual = settings.missesUntilGone
     }
 
-    /// How many misses a page's things may have; `Int.max` if they never count as gone.
+    /// Misses that a page's things may have; `Int.max` if they never count as gone.
     func misses(at page: String) -> Int {
         let own = readings.first { $0.pages.fits(page) }?.misses
         let misses = own ?? usual ?? 3

@@ -3,11 +3,11 @@ import Fetching
 /// A page that a run is to visit.
 struct PlannedPage: Sendable, Hashable {
     var address: WebAddress
-    /// How many links lead to it from a start.
+    /// Number of links from a start to it.
     var depth: Int
 }
 
-/// Which pages a source's run visits.
+/// Selects the pages that a source's run visits.
 struct Planning: Sendable {
     private let hosts: Set<String>
     private let deepest: Int

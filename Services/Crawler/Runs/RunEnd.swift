@@ -2,17 +2,17 @@ import Contract
 import Events
 import Store
 
-/// The end of a run: things that were missed too often are gone, and the run's pages are forgotten.
+/// The end of a run: emits that things are gone which were missed too often, and deletes the run's pages.
 struct RunEnd: Sendable {
     let run: Int64
     let source: String
-    let state: CrawlSource.Run.State
+    let state: CrawlSource.Run.RunState
     let patience: Patience
     let handler: CrawlerHandler
 
     private static let slice = 500
 
-    /// Counts the next missed things, in one transaction. Call it again until it returns true.
+    /// Counts misses of the next things, in one transaction. Call it until it returns true.
     func countMisses(in transaction: borrowing Transaction) throws -> Bool {
         let database = transaction.database
         guard var report = try RunTable.run(run, in: database)?.report else { return true }
@@ -24,7 +24,7 @@ struct RunEnd: Sendable {
                 one, of: source, run: run, most: min(most, Patience.remembered), in: database)
             guard isOver, most != .max else { continue }
             report.gone += 1
-            try transaction.emit(.observation(.gone(one, source: source, at: transaction.now)))
+            try transaction.emit(.observation(.missing(one, source: source, at: transaction.now)))
         }
         try RunTable.save(report, of: run, in: database)
         return missed.count < RunEnd.slice
@@ -44,14 +44,14 @@ struct RunEnd: Sendable {
         try handler.emit(&source, CrawlSourceEvents.ended, in: transaction)
     }
 
-    /// Only a run that ended by itself and saw every page can tell what is gone.
+    /// True for a run that ended by itself and read every page: only that shows what is gone.
     private func isComplete(_ report: RunReport) -> Bool {
         state == .done && !report.lacksPages && report.leftOut == 0
     }
 }
 
 extension Observation {
-    static func gone(_ missed: SeenTable.Missed, source: String, at time: Timestamp) -> Observation {
+    static func missing(_ missed: SeenTable.Missed, source: String, at time: Timestamp) -> Observation {
         Observation(
             id: missed.thing, source: source, url: missed.page, observedAt: time, digest: "", thing: nil, gone: true)
     }

@@ -16,8 +16,8 @@ struct RunReport: Codable, Sendable, Hashable {
     var gone = 0
     /// Links that were not followed because the run's limit of pages was reached.
     var leftOut = 0
-    /// A page that may exist could not be fetched, so the pages that it leads to were not seen.
+    /// True if a page that may exist could not be fetched, so that the pages it links were not read.
     var lacksPages = false
-    /// Faults of pages and things; the run keeps the first of them in full.
+    /// Number of faults of pages and things; the run keeps the first of them in full.
     var faults = 0
 }

@@ -4,15 +4,15 @@ import Store
 
 /// The runs of sources; the newest of each source are kept.
 enum RunTable {
-    /// How many runs of a source are kept.
+    /// Number of runs that are kept of a source.
     static let kept = 50
-    /// How many faults of a run are kept.
+    /// Number of faults that are kept of a run.
     static let mostFaults = 500
 
     struct Run: Sendable, Hashable, Codable {
         var number: Int64
         var source: String
-        var state: CrawlSource.Run.State
+        var state: CrawlSource.Run.RunState
         var requestedAt: Timestamp
         var startedAt: Timestamp?
         var endedAt: Timestamp?
@@ -60,7 +60,7 @@ enum RunTable {
         try runs(of: source, limit: 1, in: database).first { $0.endedAt == nil }
     }
 
-    static func set(_ state: CrawlSource.Run.State, of number: Int64, at time: Timestamp, in database: Database) throws
+    static func set(_ state: CrawlSource.Run.RunState, of number: Int64, at time: Timestamp, in database: Database) throws
     {
         let column: String? =
             switch state {
@@ -106,7 +106,7 @@ enum RunTable {
     private static func run(_ row: borrowing Prepared) throws -> Run {
         Run(
             number: row.integer(0), source: row.string(1),
-            state: CrawlSource.Run.State(rawValue: row.string(2)) ?? .done, requestedAt: row.time(3),
+            state: CrawlSource.Run.RunState(rawValue: row.string(2)) ?? .done, requestedAt: row.time(3),
             startedAt: row.time(ifAny: 4), endedAt: row.time(ifAny: 5), report: try row.record(6))
     }
 }

@@ -1,6 +1,6 @@
 import Fetching
 
-/// Which pages of a run are being visited, so that no host takes all connections and no page is visited twice.
+/// Pages of a run that are being visited, so that no host takes all connections and no page is visited twice.
 struct Turns: Sendable {
     /// The maximum number of pages at a time, and the maximum per host.
     let most: Int
@@ -29,6 +29,6 @@ struct Turns: Sendable {
         if busy[host] == 0 { busy[host] = nil }
     }
 
-    /// The page's result is stored.
+    /// Forgets a page whose result is stored.
     mutating func forget(_ page: PlannedPage) { taken.remove(page.address.text) }
 }

@@ -4,7 +4,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// What operators read of the crawler, through the gateway: sources, their runs with their faults, and dry runs of one page.
+/// Routes for operators, through the gateway: sources, their runs with faults, and dry runs of one page.
 struct CrawlRoutes: Sendable {
     let read: @Sendable (@Sendable @escaping (Database) throws -> Response) async throws -> Response
     let settings: @Sendable (String) async throws -> SourceSettings?

@@ -24,13 +24,13 @@ struct CrawlView: Encodable {
 /// A run, with its progress while it is under way.
 struct RunView: Encodable {
     let number: Int64
-    let state: CrawlSource.Run.State
+    let state: CrawlSource.Run.RunState
     let requestedAt: Timestamp
     let startedAt: Timestamp?
     let endedAt: Timestamp?
     /// Its progress.
     let report: RunReport
-    /// Pages that it knows of and has not visited yet.
+    /// Number of known pages that are not visited yet.
     let waiting: Int
     var faults: [RunTable.Fault]?
 

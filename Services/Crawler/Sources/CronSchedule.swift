@@ -4,8 +4,8 @@ import Hours
 
 /// A schedule in cron's five fields (minute, hour, day, month, weekday), on the clocks of a time zone.
 ///
-/// If both day and weekday are restricted, either is enough. A time that the clocks skip in spring is taken an hour later. A time that they
-/// show twice in autumn is taken once, the first time, unless the hour is `*`.
+/// If both day and weekday are restricted, either is enough. A time that clocks skip in spring is taken an hour later. A time that they
+/// show twice in autumn counts once, the first time, unless the hour is `*`.
 struct CronSchedule: Sendable, Hashable {
     private let minutes, hours, days, months, weekdays: CronField
     let zone: TimeZone
@@ -22,21 +22,21 @@ struct CronSchedule: Sendable, Hashable {
         guard fields.count == 5 else {
             throw Unreadable("a schedule has 5 fields (minute hour day month weekday), not \(fields.count)")
         }
-        let kinds = CronField.kinds
-        minutes = try CronField(fields[0], kinds[0])
-        hours = try CronField(fields[1], kinds[1])
-        days = try CronField(fields[2], kinds[2])
-        months = try CronField(fields[3], kinds[3])
-        weekdays = try CronField(fields[4], kinds[4])
+        let types = CronField.types
+        minutes = try CronField(fields[0], types[0])
+        hours = try CronField(fields[1], types[1])
+        days = try CronField(fields[2], types[2])
+        months = try CronField(fields[3], types[3])
+        weekdays = try CronField(fields[4], types[4])
         guard let zone = TimeZone(named: name) else {
             throw Unreadable("there is no time zone \"\(name.prefix(50))\"")
         }
         self.zone = zone
     }
 
-    /// The first time after a moment; nil if there is none within eight years, as for the 30th of February.
-    func next(after moment: Timestamp) -> Timestamp? {
-        let seconds = moment.microseconds.dividedDown(by: 1_000_000)
+    /// The first time after an instant; nil if there is none within eight years, as for the 30th of February.
+    func next(after instant: Timestamp) -> Timestamp? {
+        let seconds = instant.microseconds.dividedDown(by: 1_000_000)
         let local = seconds + Int64(offset(at: seconds))
         var day = CivilDate(daysSinceEpoch: local.dividedDown(by: 86_400) - 1)
         for _ in 0..<(8 * 366) {
@@ -60,13 +60,13 @@ struct CronSchedule: Sendable, Hashable {
     private func times(on day: CivilDate) -> [Int64] {
         hours.values.flatMap { hour in
             minutes.values.flatMap { minute in
-                moments(of: day.daysSinceEpoch * 86_400 + Int64(hour * 3600 + minute * 60))
+                instants(of: day.daysSinceEpoch * 86_400 + Int64(hour * 3600 + minute * 60))
             }
         }
     }
 
-    /// The moments at which the zone's clocks show a time, as described above: two if it is shown twice and the hour is `*`, else one.
-    private func moments(of local: Int64) -> [Int64] {
+    /// Instants at which the zone's clocks show a time: two if it is shown twice and the hour is `*`, else one.
+    private func instants(of local: Int64) -> [Int64] {
         let (before, after) = (Int64(offset(at: local - 86_400)), Int64(offset(at: local + 86_400)))
         let shown = Set([before, after]).map { local - $0 }.filter { Int64(offset(at: $0)) == local - $0 }.sorted()
         guard let first = shown.first else { return [local - before] }

@@ -1,7 +1,7 @@
 import Events
 import Extraction
 
-/// An operator's settings of a source: where it begins, which things it yields, how and when its pages are read.
+/// An operator's settings of a source: its first pages, the things it yields, how and when its pages are read.
 struct SourceSettings: Codable, Sendable, Hashable {
     var name: String
     /// Addresses of the first pages, feeds or sitemaps.
@@ -23,7 +23,7 @@ struct SourceSettings: Codable, Sendable, Hashable {
         /// A regular expression that the address matches somewhere; nil for every page.
         var pages: String?
         var reading: Reading
-        /// For things of these pages, instead of the source's value: a week's shows go with the week, while the films that they show stay.
+        /// Replaces the source's value for things of these pages: a week's shows end with the week, while their films stay.
         var missesUntilGone: Int?
     }
 
@@ -37,7 +37,7 @@ struct SourceSettings: Codable, Sendable, Hashable {
     struct Limits: Codable, Sendable, Hashable {
         /// The maximum number of pages of a run.
         var pages: Int?
-        /// How many links may lead from a start to a page.
+        /// Greatest number of links from a start to a page.
         var depth: Int?
         /// Seconds between two pages of a host; robots.txt may ask for more.
         var delay: Double?

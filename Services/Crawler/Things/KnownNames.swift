@@ -1,12 +1,12 @@
 /// A page's things under the ids that they were given when the page was read before.
 ///
-/// An id that was given once stays, also when others with the same address come or go. Stores of release 1.0 know ids by address alone:
-/// such an id stays that of the only thing which could have it, or of the one that is unchanged. If it meant several, it ends, and each
-/// has an id of its own.
+/// An id stays once it is given, also when other things with the same address appear or disappear. Stores of release 1.0 know ids by
+/// address alone. Such an id stays with the only thing that could have it, or with the unchanged one. If it meant several things, it ends,
+/// and each gets its own id.
 struct KnownNames {
     struct Known: Sendable {
         var thing: String
-        /// Nil of release 1.0.
+        /// Nil in records of release 1.0.
         var identity: String?
         var digest: String
     }

@@ -2,13 +2,13 @@ package import Extraction
 
 /// The things of one page with their ids.
 ///
-/// Things that contradict each other are different, whatever address they share; what is described twice is taken once. Whatever is left
-/// out is said.
+/// Things that contradict each other are different, whatever address they share; a thing described twice is taken once. Problems name what
+/// is left out.
 package struct PageThings {
     package private(set) var things: [SeenThing] = []
     package private(set) var problems: [String] = []
 
-    /// A thing is compared with so many others of its name; beyond that it is another.
+    /// Limit of things of one name that a thing is compared with; beyond that it counts as another.
     private static let mostCompared = 100
 
     private struct Named {
@@ -19,9 +19,9 @@ package struct PageThings {
     private let source: String
     private let page: String
     private var named: [Named] = []
-    /// Which of them have a plain name.
+    /// Indexes of `named` by plain name.
     private var bearers: [String: [Int]] = [:]
-    /// How many were described again, by their plain name.
+    /// Number of repeated descriptions by plain name.
     private var repeated: [String: Int] = [:]
 
     package init(_ all: [Thing], source: String, page: String) {
@@ -34,7 +34,7 @@ package struct PageThings {
                     + "and the first description is taken: \(name.prefix(200))")
         }
         things = named.map(\.seen)
-        for bearers in bearers.values { tellApart(bearers) }
+        for bearers in bearers.values { distinguish(bearers) }
         separate()
     }
 
@@ -61,8 +61,8 @@ package struct PageThings {
 
     private func id(of name: String) -> String { "\(source)/\(CrawlerService.digest(name.utf8))" }
 
-    /// Of several with one plain name the only place, film or person keeps it.
-    private mutating func tellApart(_ bearers: [Int]) {
+    /// Gives things with one plain name different ids; the only place, film or person among them keeps the plain one.
+    private mutating func distinguish(_ bearers: [Int]) {
         let owners = bearers.filter { [.movie, .person, .place].contains(named[$0].names.marks.kind) }
         for index in bearers {
             let keeps = bearers.count == 1 || owners == [index]
@@ -70,7 +70,7 @@ package struct PageThings {
         }
     }
 
-    /// What still has one id differs in nothing that lasts: then its whole content tells it apart.
+    /// Gives things that still share an id one made of their whole content: they differ in nothing that lasts.
     private mutating func separate() {
         let counts = Dictionary(things.map { ($0.id, 1) }, uniquingKeysWith: +)
         guard counts.values.contains(where: { $0 > 1 }) else { return }

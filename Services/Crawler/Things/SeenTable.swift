@@ -17,14 +17,14 @@ enum SeenTable {
         return known != thing.digest
     }
 
-    /// What a page's things were called when it was last read.
+    /// Ids of a page's things when it was last read.
     static func known(at page: String, of source: String, in database: Database) throws -> [KnownNames.Known] {
         try database.rows(
             "SELECT thing, identity, digest FROM note_seen WHERE source = ? AND page = ?", [source, page]
         ) { KnownNames.Known(thing: $0.string(0), identity: $0.text(1), digest: $0.string(2)) }
     }
 
-    /// Notes an unchanged page: it shows the same things as before. Things that it had already ceased to show stay missed.
+    /// Notes an unchanged page, which shows the same things as before. Things that it no longer showed stay missed.
     static func see(allAt page: String, of source: String, run: Int64, in database: Database) throws {
         try database.run(
             "UPDATE note_seen SET run = ? WHERE source = ? AND page = ? AND misses = 0", [run, source, page])
@@ -41,7 +41,7 @@ enum SeenTable {
         var misses: Int
     }
 
-    /// Things that a run should have seen and has not, some at a time.
+    /// Things that a run did not find, some at a time.
     /// - Parameter isComplete: if false, only things whose page was read count.
     static func missed(
         by run: Int64, of source: String, isComplete: Bool, limit: Int, in database: Database
@@ -56,7 +56,7 @@ enum SeenTable {
     }
 
     /// Counts a miss.
-    /// - Returns: true if the thing is gone: it was missed too often, and no other page shows it.
+    /// - Returns: true if the thing was missed too often, and no other page shows it.
     static func miss(
         _ missed: Missed, of source: String, run: Int64, most: Int, in database: Database
     ) throws -> Bool {

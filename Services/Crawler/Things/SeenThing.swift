@@ -3,29 +3,29 @@ package import Extraction
 
 /// A thing as a page shows it.
 package struct SeenThing: Sendable, Hashable {
-    /// The same at every visit: see `ThingNames`.
+    /// Id that is the same at every visit; see `ThingNames`.
     package var id: String
-    /// The id by address alone, or by type and name on the page, that release 1.0 gave it. Stores of that release know it by this.
+    /// The id that release 1.0 made of the address alone, or of type and name on the page. Stores of that release have it.
     var plainID: String
-    /// What it is, apart from all others with its address: by this a page's things are found again under the ids that they were given.
+    /// Identity of the thing among all with its address: by it a page's things get the ids again that they were given.
     var identity: String
     var digest: String
     /// The size of its JSON, in bytes.
     var size: Int
     package var thing: Thing
 
-    /// Larger things are ignored, in bytes.
+    /// Size in bytes above which a thing is ignored.
     static let largest = 128 << 10
 }
 
-/// The names that ids of a page's things are made of.
+/// The names of which ids of a page's things are made.
 ///
-/// A thing is named by its own id or address; without one by its type and its number (`identifier`) or name on this page. Where that is not
-/// its own, what tells it apart comes besides (`ThingMarks`): shows and reviews often have the address of their film or page, restaurants
-/// of a chain that of the chain.
+/// A thing is named by its own id or address; without one by its type and its number (`identifier`) or name on this page. A borrowed
+/// address is completed by distinguishing properties (`ThingMarks`). Shows and reviews often have the address of their film or page,
+/// restaurants of a chain that of the chain.
 struct ThingNames {
     let plain: String
-    /// The plain one with the sort of thing and what tells it apart.
+    /// The plain name with the type of thing and its distinguishing properties.
     let whole: String
     let marks: ThingMarks
     private let types: String
@@ -55,13 +55,13 @@ struct ThingNames {
     }
 
     private static func name(of thing: Thing) -> String {
-        // The number comes first: stations of two lines may have one name.
+        // The number is preferred: stations of two lines may have one name.
         let name = thing.text("identifier") ?? thing.text("name") ?? thing.text("headline") ?? ""
         // Shows of one film all have its name, and differ in their time.
         return [name, thing.text("startDate") ?? ""].joined(separator: " ")
     }
 
-    /// Whether its id is its own and not borrowed from the page or from something in it. An address (`url`) may always be borrowed.
+    /// Whether its id is its own, not that of the page or of a thing in it. An address (`url`) may always be borrowed.
     private static func isOwn(_ thing: Thing, _ page: String) -> Bool {
         guard let id = thing.id, !id.hasPrefix("_:"), id != page, id != thing.text("url") else { return false }
         return !thing.properties.values.joined().contains { value in
@@ -70,7 +70,7 @@ struct ThingNames {
         }
     }
 
-    /// Whether an address is the front page of the site that another of its pages shows: a chain gives it to all its restaurants.
+    /// Whether an address is the front page of the page's site: a chain gives it to all its restaurants.
     private static func isHome(_ address: String, of page: String) -> Bool {
         guard address != page, let end = address.firstRange(of: "://")?.upperBound else { return false }
         let host = address[end...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

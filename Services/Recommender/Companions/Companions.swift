@@ -1,24 +1,26 @@
 import Store
 
-/// What people who had one thing had, too, from `Visits`: what several of them had, and never what one did.
+/// Things that people ordered who also ordered one thing, from `Visits`. Only things are shown that several of them ordered, never one
+/// person's.
 ///
-/// Two things belong together if at least `least` different people had both. An answer has ids in an order and no numbers. It is made anew
-/// for every question, so who is forgotten counts no more, and nothing is kept of it.
+/// Two things belong together if at least `least` different people ordered both. An answer has ids in an order and no numbers. Each request
+/// computes it anew and nothing is kept of it, so an erased person counts no more.
 enum Companions {
-    enum Kind: Sendable {
+    enum ThingType: Sendable {
         case places, items
     }
 
-    /// People of a thing that are looked at, the first by their ids, which are random: more would only say the same more exactly.
+    /// Limit of people per thing, the first by their ids. Ids are random, so more people would only make the same result more exact.
     private static let mostPeople = 1_000
-    /// What they had that is looked at.
+    /// Limit of visits that are read of them.
     private static let mostVisits = 20_000
-    /// Things that more are counted of, to see what everybody has anyway.
+    /// Limit of things whose people are counted, to rank down what everybody orders.
     private static let mostCounted = 50
 
-    /// Ids, the first first: by how many had both, less for what many have anyway (the cosine of both); of equal ones the smaller id.
+    /// Ids by the cosine of both, the highest first: how many ordered both, less for what many order anyway. Of equal ones the smaller id
+    /// comes first.
     static func of(
-        _ thing: String, _ kind: Kind, least: Int, limit: Int, in database: Database
+        _ thing: String, _ kind: ThingType, least: Int, limit: Int, in database: Database
     ) throws -> [String] {
         let together = try database.rows(
             """
@@ -38,7 +40,7 @@ enum Companions {
         return ranked.sorted { ($1.score, $0.id) < ($0.score, $1.id) }.prefix(limit).map(\.id)
     }
 
-    /// How many had a thing, up to ten times as many as are looked at.
+    /// How many ordered a thing, counted up to ten times `mostPeople`.
     private static func people(of thing: String, in database: Database) throws -> Int {
         try database.count(
             "SELECT count(*) FROM (SELECT DISTINCT person FROM visits WHERE thing = ? LIMIT ?)",

@@ -9,7 +9,7 @@ struct OrderedTooRoutes: Sendable {
 
     struct Companion: Encodable, Sendable {
         var id: String
-        /// The place that an item is of; of a place itself it is left out.
+        /// An item's place; left out for places.
         var place: String?
     }
 
@@ -22,7 +22,7 @@ struct OrderedTooRoutes: Sendable {
         }
     }
 
-    private func list(_ request: Request, _ id: String, _ kind: Companions.Kind) async throws -> Response {
+    private func list(_ request: Request, _ id: String, _ kind: Companions.ThingType) async throws -> Response {
         try parts.requireReady()
         let query = try request.query
         try query.only("limit")
@@ -35,11 +35,11 @@ struct OrderedTooRoutes: Sendable {
         return try .json(["items": items], for: request)
     }
 
-    /// Items themselves nobody here knows: their places are.
-    private func isKnown(_ id: String, _ kind: Companions.Kind) -> Bool {
+    /// The model has no items, only their places.
+    private func isKnown(_ id: String, _ kind: Companions.ThingType) -> Bool {
         switch kind {
-        case .places: parts.liveWorld.read { $0.name(ofThing: id) != nil }
-        case .items: ThingID.isItem(id) && parts.liveWorld.read { $0.name(ofThing: ThingID.place(ofItem: id)) != nil }
+        case .places: parts.liveModel.read { $0.name(ofThing: id) != nil }
+        case .items: ThingID.isItem(id) && parts.liveModel.read { $0.name(ofThing: ThingID.place(ofItem: id)) != nil }
         }
     }
 }

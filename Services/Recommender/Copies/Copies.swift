@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need. Of an order without seats
-/// no more is kept than what was had from where (`Visits`).
+/// The table of `copies/copies.db`: the last JSON of each thing of other services that recommendations need. An order without seats is only
+/// kept as its visits (`Visits`).
 struct Copies {
     let database: Database
     /// Whether a command is a gateway's.
@@ -18,7 +18,7 @@ struct Copies {
                     WITHOUT ROWID
                 """)
         },
-        // The handler knows whom to forget; for tickets, the orders' new records no longer name the person.
+        // The handler knows who is erased; for tickets, the orders' new records no longer name the person.
         Migration("copies 2") { database in
             try database.script("DELETE FROM copies WHERE topic = 'privacy.commands'")
         },
@@ -31,7 +31,7 @@ struct Copies {
             try FollowerCopy.makeAgain(because: "it now holds what was ordered, too", in: database)
         },
         Migration("copies 5", Visits.addTimes),
-        // Nothing more comes into it; it goes in the next release.
+        // Nothing is written to it any more; it is removed in the next release.
         Migration("copies 6") { database in
             try database.script(
                 """
@@ -43,10 +43,10 @@ struct Copies {
         Migration("copies erased for good", Erasures.addForGood),
     ]
 
-    /// Stores one record, and returns the change that it makes.
-    func take(_ record: FollowedRecord) throws -> WorldChange? {
+    /// Stores one record, and returns the change that follows from it.
+    func take(_ record: FollowedRecord) throws -> ModelChange? {
         switch record {
-        // Of an order it only says that it is in the log no more. That it was removed its deletion has said before.
+        // A tombstone of an order means that it was archived: a removed order's deletion came before it.
         case .tombstone(let topic, let key):
             if topic == Topic.orders.name { try Visits.archive(order: key, in: database) }
             return try removeCopy(topic, key)
@@ -55,7 +55,7 @@ struct Copies {
                 try forget(event)
                 return nil
             }
-            guard let kind = WorldChange.Kind(topic: position.topic) else { return nil }
+            guard let kind = ModelChange.FollowedTopic(topic: position.topic) else { return nil }
             if event.isDeletion {
                 if position.topic == Topic.orders.name { try Visits.delete(order: event.subject, in: database) }
                 return try removeCopy(position.topic, event.subject)
@@ -74,7 +74,7 @@ struct Copies {
         }
     }
 
-    /// Orders does the same, and says so of those that the log has.
+    /// Erases visits of archived orders, too: orders emits new records only for those that the log has.
     private func forget(_ event: Event) throws {
         guard event.type == PrivacyEvents.erase.name, isGenuine(event) else { return }
         let request = try event.decode(ErasePerson.self)
@@ -82,39 +82,39 @@ struct Copies {
         try Visits.forget(request, in: database)
     }
 
-    private func removeCopy(_ topic: String, _ key: String) throws -> WorldChange? {
+    private func removeCopy(_ topic: String, _ key: String) throws -> ModelChange? {
         try database.run("DELETE FROM copies WHERE topic = ? AND key = ?", [topic, key])
-        return WorldChange.Kind(topic: topic).map { .gone($0, key) }
+        return ModelChange.FollowedTopic(topic: topic).map { .deleted($0, key) }
     }
 
     /// Calls `body` for everything stored.
-    func each(_ body: (WorldChange) throws -> Void) throws {
+    func each(_ body: (ModelChange) throws -> Void) throws {
         let copies = try Prepared("SELECT topic, data FROM copies", in: database)
         while try copies.next() {
-            guard let kind = WorldChange.Kind(topic: copies.string(0)) else { continue }
+            guard let kind = ModelChange.FollowedTopic(topic: copies.string(0)) else { continue }
             try body(kind.change(copies.bytes(1) ?? []))
         }
     }
 }
 
-extension Follower<WorldChange>.Plan {
+extension Follower<ModelChange>.Plan {
     /// The follower of the recommender: records go into the table, and from there into memory.
     /// - Parameter isGenuine: whether a command is a gateway's.
     static func recommender(
-        _ liveWorld: LiveWorld, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
+        _ liveModel: LiveModel, isGenuine: @escaping @Sendable (Event) -> Bool = { _ in true }
     ) -> Self {
         var plan = Self(
-            name: "copies", topics: WorldChange.Kind.allCases.map(\.topic) + [.privacyCommands],
+            name: "copies", topics: ModelChange.FollowedTopic.allCases.map(\.topic) + [.privacyCommands],
             migrations: Copies.migrations,
             load: { database in
-                var changes: [WorldChange] = []
+                var changes: [ModelChange] = []
                 try Copies(database: database).each { changes.append($0) }
-                liveWorld.apply(changes)
+                liveModel.apply(changes)
             },
             take: { record, database in
                 try Copies(database: database, isGenuine: isGenuine).take(record)
             },
-            committed: { liveWorld.apply($0) })
+            committed: { liveModel.apply($0) })
         plan.carried = [("visits", "archived = 1")]
         return plan
     }

@@ -1,20 +1,20 @@
 import Contract
 
-/// What the handler asks of the copies of the catalog's things. They may be some moments behind it.
+/// Lookups of the handler in the copies of the catalog's things, which may be some moments behind the catalog.
 struct KnownThings: Sendable {
-    let liveWorld: LiveWorld
-    /// True once everything was read that was in the log at the start.
+    let liveModel: LiveModel
+    /// True once everything was consumed that was in the log at the start.
     var isReady: @Sendable () -> Bool = { true }
 
-    /// Whether there is a movie or place of this id; nil if that cannot be told yet.
+    /// Whether there is a movie or place of this id; nil as long as that is not known.
     func has(_ thing: String) -> Bool? {
-        if liveWorld.read({ $0.knows(thing) }) { return true }
+        if liveModel.read({ $0.knows(thing) }) { return true }
         return isReady() ? false : nil
     }
 
-    /// Whether somebody may speak for a place; nil if that cannot be told yet.
+    /// Whether somebody may speak for a place; nil as long as that is not known.
     func maySpeak(_ actor: Actor, _ place: String) -> Bool? {
-        if actor.mayServe(placeOf: liveWorld.read { $0.merchant(ofPlace: place) }) { return true }
+        if actor.mayServe(placeOf: liveModel.read { $0.merchant(ofPlace: place) }) { return true }
         return isReady() || actor.role == .customer ? false : nil
     }
 }

@@ -1,17 +1,17 @@
 import Contract
 import Events
 
-/// How a record of another service changes the world.
-enum WorldChange: Sendable {
+/// A change of the recommender's model by a record of another service.
+enum ModelChange: Sendable {
     case movie(Movie)
     case screening(Screening)
     case place(Place)
     case critic(Critic)
     case order(Order)
-    case gone(Kind, String)
+    case deleted(FollowedTopic, String)
 
     /// The followed topics.
-    enum Kind: CaseIterable, Sendable {
+    enum FollowedTopic: CaseIterable, Sendable {
         case movies, screenings, places, critics, orders
 
         var topic: Topic {
@@ -25,12 +25,12 @@ enum WorldChange: Sendable {
         }
 
         init?(topic name: String) {
-            guard let kind = Kind.allCases.first(where: { $0.topic.name == name }) else { return nil }
+            guard let kind = FollowedTopic.allCases.first(where: { $0.topic.name == name }) else { return nil }
             self = kind
         }
 
-        /// Decodes an event that states a thing's present state.
-        func change(_ data: [UInt8]) throws -> WorldChange {
+        /// Decodes an event with a thing's present state.
+        func change(_ data: [UInt8]) throws -> ModelChange {
             switch self {
             case .movies: return .movie(try JSON.decode(Movie.self, from: data))
             case .screenings: return .screening(try JSON.decode(Screening.self, from: data))
@@ -43,6 +43,6 @@ enum WorldChange: Sendable {
 }
 
 extension Order {
-    /// Whether it is of seats, too: those tell what somebody is going to see.
+    /// Whether some lines are of seats: those show which movie somebody is going to see.
     var hasSeats: Bool { lines.contains { $0.show != nil } }
 }

@@ -2,8 +2,8 @@ import Contract
 import Events
 import Geo
 
-/// The data that recommendations need, as other services last emitted it.
-struct World: Sendable {
+/// The recommender's model: the movies, cinemas, critics, shows and tickets that recommendations need, as other services last emitted them.
+struct RecommenderModel: Sendable {
     private(set) var movies: [String: Movie] = [:]
     private(set) var cinemas: [String: Cinema] = [:]
     private(set) var critics: [String: Critic] = [:]
@@ -11,16 +11,16 @@ struct World: Sendable {
     private(set) var shows: [String: [String: MovieShow]] = [:]
     /// Names of places, for lists of ratings.
     private(set) var placeNames: [String: String] = [:]
-    /// Of the places that have one.
+    /// Merchants by place; a place without one is missing.
     private var merchants: [String: String] = [:]
-    /// By merchant.
+    /// Ids of places by merchant.
     private var places: [String: Set<String>] = [:]
     /// By person, then order.
     private(set) var tickets: [String: [String: [Ticket]]] = [:]
     private var movieOfScreening: [String: String] = [:]
     private var buyerOfOrder: [String: String] = [:]
 
-    mutating func apply(_ change: WorldChange) {
+    mutating func apply(_ change: ModelChange) {
         switch change {
         case .movie(let movie): movies[movie.id] = movie
         case .critic(let critic): critics[critic.id] = critic
@@ -30,7 +30,7 @@ struct World: Sendable {
             put(merchant: place.merchant, ofPlace: place.id)
             cinemas[place.id] = place.types.contains("MovieTheater") ? Cinema(place) : nil
         case .order(let order): put(order)
-        case .gone(let kind, let key): remove(kind, key)
+        case .deleted(let kind, let key): remove(kind, key)
         }
     }
 
@@ -72,7 +72,7 @@ struct World: Sendable {
         if tickets[buyer]?.isEmpty == true { tickets[buyer] = nil }
     }
 
-    private mutating func remove(_ kind: WorldChange.Kind, _ key: String) {
+    private mutating func remove(_ kind: ModelChange.FollowedTopic, _ key: String) {
         switch kind {
         case .movies: movies[key] = nil
         case .screenings: removeScreening(key)
@@ -99,7 +99,7 @@ struct World: Sendable {
         Set((tickets[person] ?? [:]).values.joined().map(\.movie))
     }
 
-    /// In whichever of their browsers.
+    /// Movies that a person has tickets for, in any of their browsers.
     func moviesBought(by actor: Actor) -> Set<String> {
         ([actor.id] + (actor.also ?? [])).reduce(into: []) { $0.formUnion(moviesBought(by: $1)) }
     }
@@ -108,7 +108,7 @@ struct World: Sendable {
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
             ?? OffsetTime(
-                show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? World.usualMinutes))),
+                show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? RecommenderModel.usualMinutes))),
                 offset: show.starts.offset)
     }
 
@@ -116,20 +116,20 @@ struct World: Sendable {
     static let usualMinutes = 120
 
     /// The movies whose shows are over, by the people who had tickets.
-    func seen(by now: Timestamp) -> [Seen] {
-        var seen: [Seen] = []
+    func seen(by now: Timestamp) -> [WatchedMovie] {
+        var seen: [WatchedMovie] = []
         for (person, orders) in tickets {
             for ticket in orders.values.joined() {
-                let minutes = movies[ticket.movie]?.minutes ?? World.usualMinutes
+                let minutes = movies[ticket.movie]?.minutes ?? RecommenderModel.usualMinutes
                 let end = ticket.ends?.moment ?? ticket.starts.moment.advanced(by: .seconds(60 * minutes))
-                if end <= now { seen.append(Seen(person: person, movie: ticket.movie, bought: ticket.bought)) }
+                if end <= now { seen.append(WatchedMovie(person: person, movie: ticket.movie, bought: ticket.bought)) }
             }
         }
         return seen
     }
 
-    /// Forgets the tickets of movies that were seen.
-    mutating func forget(_ seen: Set<Seen>) {
+    /// Removes the tickets of movies that were watched.
+    mutating func forget(_ seen: Set<WatchedMovie>) {
         for one in seen {
             for (id, held) in tickets[one.person] ?? [:] {
                 let rest = held.filter { $0.movie != one.movie || $0.bought != one.bought }

@@ -2,11 +2,9 @@ import Contract
 import Events
 import Store
 
-/// Who had what from where: for each order its customer, the places that completed their part of it, and what they had there: dishes and
-/// goods, of seats the movies.
-/// It is what orders last said of each order, so that who is forgotten there is forgotten here. Of an order that is in the archive nothing is
-/// said any more: it stays until its customer is forgotten, which is then heard from the command, and goes into the next copy when this one is
-/// made again.
+/// Customers and what they ordered: for each order its customer, the places that completed their part of it, and what was ordered there.
+/// Seats count as their movies. Rows follow the last record of each order, so a person erased there is erased here. Archived orders have no
+/// records any more. Their rows stay until the command that erases their customer, and are carried over when the copy is made again.
 enum Visits {
     static func createTable(_ database: Database) throws {
         try database.script(
@@ -30,8 +28,7 @@ enum Visits {
         }
     }
 
-    /// Adds when each order was made, which are in the archive, and who asked to be forgotten. Of what is there already it is only known that
-    /// it was made by now.
+    /// Adds when each order was made, whether it is archived, and who was erased. Existing rows get time 0: they were made before now.
     static func addTimes(_ database: Database) throws {
         try database.script(
             """
@@ -41,12 +38,12 @@ enum Visits {
         try Erasures.createTable(database)
     }
 
-    /// The log has an order no more: what is known of it is known here alone.
+    /// Marks an order that is no longer in the log: only this table knows it.
     static func archive(order: String, in database: Database) throws {
         try database.run("UPDATE visits SET archived = 1 WHERE \"order\" = ?", [order])
     }
 
-    /// Takes out what a person's request covers, and does not take it in again.
+    /// Deletes the rows that a request covers, and keeps later records of them out.
     static func forget(_ request: ErasePerson, in database: Database) throws {
         guard try Erasures.note(request, in: database) else { return }
         try database.run(
@@ -62,12 +59,12 @@ enum Visits {
         try database.has("SELECT 1 FROM visits WHERE person = ? AND thing = ? LIMIT 1", [person, thing])
     }
 
-    /// What others than the person may be looked for by.
+    /// Index by which other people of a thing are found.
     static func createIndexByThing(_ database: Database) throws {
         try database.script("CREATE INDEX visits_by_thing ON visits (thing, person)")
     }
 
-    /// What an order counts for: each place that completed its part, the movies that were shown there, and what was ordered of it.
+    /// Things that an order counts for: each place that completed its part, and the movies and items ordered there.
     static func things(of order: Order) -> Set<String> {
         let places = Set(order.parts.filter { $0.status == .completed }.map(\.place))
         let had = order.lines.filter { places.contains($0.place) }.map { $0.show?.movie ?? $0.item }

@@ -1,16 +1,16 @@
 import Experts
 import Synchronization
 
-/// The critics' ratings in memory, and as bytes for browsers. When some have changed, both are made anew in the background.
+/// The critics' ratings in memory, and as bytes for browsers. Both are made anew in the background when ratings have changed.
 final class CriticModel: Sendable {
-    struct State: Sendable {
-        /// The version of the store that it was made from; nil before the first.
+    struct Snapshot: Sendable {
+        /// Version of the store that it was made from; nil before the first.
         var version: Int64?
         var table: CriticTable
         var bytes: [UInt8]
     }
 
-    private let state: Mutex<State>
+    private let state: Mutex<Snapshot>
     /// Reads all ratings, unless the known version is still the store's.
     private let load: @Sendable (_ known: Int64?) async throws -> (version: Int64, ratings: [CriticRating])?
 
@@ -19,20 +19,20 @@ final class CriticModel: Sendable {
     ) {
         self.load = load
         let table = CriticTable([])
-        state = Mutex(State(version: nil, table: table, bytes: CompactRatings.encode(table)))
+        state = Mutex(Snapshot(version: nil, table: table, bytes: CompactRatings.encode(table)))
     }
 
-    var current: State { state.withLock { $0 } }
+    var current: Snapshot { state.withLock { $0 } }
 
-    /// Before that, recommendations would say that there are no critics.
+    /// False until the first snapshot: recommendations would answer that there are no critics.
     var isLoaded: Bool { current.version != nil }
 
     func run() async throws {
         while true {
             do { try await refresh() } catch let error where !(error is CancellationError) {
-                // The store is not open yet; the present state stays.
+                // The store is not open yet; the present snapshot stays.
             }
-            // The service is not ready before the first.
+            // The service is not ready before the first snapshot.
             try await Task.sleep(for: .milliseconds(isLoaded ? 500 : 50))
         }
     }
@@ -40,7 +40,7 @@ final class CriticModel: Sendable {
     func refresh() async throws {
         guard let (version, ratings) = try await load(current.version) else { return }
         let table = CriticTable(ratings)
-        let made = State(version: version, table: table, bytes: CompactRatings.encode(table))
+        let made = Snapshot(version: version, table: table, bytes: CompactRatings.encode(table))
         state.withLock { $0 = made }
     }
 }

@@ -1,15 +1,15 @@
 import Logging
 import ServiceKit
 
-/// Counts of the sources' reviews since the start, by what became of them.
-final class ReviewCounts: Sendable {
-    /// They made a new rating, or changed one.
+/// Counts of sources' critic reviews since the start, by outcome.
+final class CriticReviewCounts: Sendable {
+    /// Reviews that made or changed a rating.
     let used = AtomicCount()
-    /// The critic or the movie is not known, or not yet.
+    /// Reviews whose critic or movie is not known, or not yet.
     let waiting = AtomicCount()
-    /// An import states the rating, so the source's does not count.
+    /// Reviews that do not count because an import states the rating.
     let behindImport = AtomicCount()
-    /// Gone from their sources, or of another movie now.
+    /// Reviews that ended at their source, or are of another movie now.
     let withdrawn = AtomicCount()
 
     private var all: [(name: String, count: AtomicCount)] {
@@ -18,7 +18,7 @@ final class ReviewCounts: Sendable {
 
     func show(in metrics: Metrics) {
         let gauges = all.map { name, count in
-            let help = "Critics' reviews that sources show by what became of them, since the start."
+            let help = "Critics' reviews at sources by outcome, since the start."
             return (metrics.gauge("vicinity_recommender_reviews", help, [Label("outcome", name)]), count)
         }
         metrics.whenRead {
@@ -26,7 +26,7 @@ final class ReviewCounts: Sendable {
         }
     }
 
-    /// Logs once a minute what became of reviews since the last line, if there were any.
+    /// Logs the outcomes of reviews once a minute, if there were any since the last line.
     func log(to logger: Logger) async throws {
         var before = all.map(\.count.value)
         while true {

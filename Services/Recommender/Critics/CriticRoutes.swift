@@ -31,23 +31,23 @@ struct CriticRoutes: Sendable {
             let own = try await parts.ratings(try request.requireActor().id).compactMap { rating in
                 rating.stars.flatMap { Stars($0) }.map { (key: rating.thing, value: $0) }
             }
-            // Only movies count: ratings of places and homes tell nothing about a taste in movies.
-            let taste = parts.liveWorld.read { world in
-                Taste(own.filter { world.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
+            // Only movies count: ratings of places and homes say nothing about a taste in movies.
+            let taste = parts.liveModel.read { model in
+                Taste(own.filter { model.movies[$0.key] != nil || table.movie($0.key) != nil }, among: table)
             }
             for one in taste.similarities(by: parts.rule) { alike[table.critics[one.critic]] = one }
         }
         let counts = Dictionary(
             table.critics.indices.map { (table.critics[$0], table.ratings(ofCritic: $0).count) },
             uniquingKeysWith: { first, _ in first })
-        let views = parts.liveWorld.read { world in
-            Set(world.critics.keys).union(counts.keys).map { id in
+        let views = parts.liveModel.read { model in
+            Set(model.critics.keys).union(counts.keys).map { id in
                 CriticView(
-                    id, world.critics[id], ratings: counts[id] ?? 0,
+                    id, model.critics[id], ratings: counts[id] ?? 0,
                     similarity: sort == .similarity ? alike[id]?.value ?? 0 : nil, common: alike[id]?.common)
             }
         }.filter { $0.matches(words) }.sorted { left, right in
-            // What is shown is rounded; two that look alike have an order nevertheless.
+            // The order is that of unrounded values, though the view rounds them.
             let (a, b) = (alike[left.id]?.value ?? 0, alike[right.id]?.value ?? 0)
             return a.inNineDecimals == b.inNineDecimals ? CriticView.isBefore(left, right) : a > b
         }

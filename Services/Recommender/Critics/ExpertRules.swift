@@ -3,8 +3,8 @@ import Events
 
 /// A critic's rating, made from what imports and sources state.
 ///
-/// What was imported was stated by people, so no source changes it, as in the catalog. Among sources the newest rating counts; of two from
-/// the same moment, the one whose sighting's id comes first.
+/// An imported rating is people's: no source changes it, as in the catalog. Among sources the newest rating counts; of two with the same
+/// time, the one whose sighting's id comes first.
 extension ExpertRating {
     /// The maximum number of sources of one rating; the oldest are dropped.
     static let mostSources = 8
@@ -25,7 +25,7 @@ extension ExpertRating {
         return rating.settled(by: others + [shown])
     }
 
-    /// The rating after a source stopped showing it; nil if nobody else states it.
+    /// The rating without one source; nil if nobody else states it.
     func without(_ sighting: String) -> ExpertRating? {
         let others = (seen ?? []).filter { $0.sighting != sighting }
         guard isImported || !others.isEmpty else { return nil }

@@ -10,7 +10,7 @@ extension ExpertRating {
         list: .init("expert_sources", "sighting") { Set(($0.seen ?? []).map(\.sighting)).sorted() },
         changing: { _, _, database, change in
             try change()
-            // Readers with a copy notice that it is outdated.
+            // Readers with a copy see by it that the copy is outdated.
             try database.run("UPDATE note_expert_version SET version = version + 1")
         }
     ) { [$0.critic, $0.thing, $0.stars] }

@@ -5,7 +5,7 @@ import Store
 
 /// Critics' ratings from sources. The catalog decides which critic and which movie a review means.
 extension RatingsHandler {
-    /// The members of a sighting that are needed here.
+    /// Members of a sighting that the recommender reads.
     private struct ReviewRecord: Decodable {
         var id: String
         var kind: String
@@ -13,7 +13,7 @@ extension RatingsHandler {
         var review: SightedReview?
         var thing: Ignored?
 
-        /// Decodes anything: only whether it is there matters.
+        /// Decodes any value: only its presence matters.
         struct Ignored: Decodable {
             init(from decoder: any Decoder) throws {}
         }
@@ -24,7 +24,7 @@ extension RatingsHandler {
             return try take(nil, of: input.event.subject, "", input.position, in: transaction)
         }
         let record = try input.event.decode(ReviewRecord.self)
-        guard record.kind == Sighting.Kind.review.rawValue else { return }
+        guard record.kind == Sighting.ThingKind.review.rawValue else { return }
         if record.review == nil, record.thing != nil { observed.waiting.add() }
         guard let review = record.review else {
             return try take(nil, of: record.id, record.source, input.position, in: transaction)
@@ -43,7 +43,7 @@ extension RatingsHandler {
         try take(sighted, position, ofPartition: nil, in: transaction)
     }
 
-    /// - Parameter partition: only of its critics; nil: of all.
+    /// - Parameter number: The partition whose critics are handled; nil: all.
     func take(
         _ sighted: SightedReviewPassed, _ position: InputPosition, ofPartition number: Int32?,
         in transaction: borrowing Transaction
@@ -65,8 +65,8 @@ extension RatingsHandler {
 
     /// Makes a sighting count for one rating, or for none.
     ///
-    /// A rating that reflects the position has already handled the sighting. That happens when inputs come again after a rebuild. The
-    /// sighting may then already count for another rating by a later input, which is not undone.
+    /// A rating that reflects the position has already handled the sighting, as happens when inputs come again after a rebuild. A later
+    /// input may have bound the sighting to another rating, which is not undone.
     private func take(
         _ wanted: (critic: String, movie: String, shown: SeenRating)?, from sighting: String,
         _ holders: [ExpertRating], _ position: InputPosition, in transaction: borrowing Transaction
@@ -99,8 +99,8 @@ extension RatingsHandler {
             try ExpertRating.states.emit(rating, in: transaction)
             return
         }
-        guard var gone = before else { return }
-        gone.reflects.add(position)
-        try emitGone(gone, in: transaction)
+        guard var deleted = before else { return }
+        deleted.reflects.add(position)
+        try emitDeleted(deleted, in: transaction)
     }
 }

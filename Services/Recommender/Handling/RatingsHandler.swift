@@ -2,8 +2,8 @@ import Contract
 public import Events
 public import Store
 
-/// Handles what the recommender consumes. People rate, change and withdraw ratings, reply to reviews and report them, and ask to be
-/// forgotten; operators hide reviews; sources show critics' ratings.
+/// Handles what the recommender consumes: people's commands about ratings and reviews, their requests to be erased, operators' decisions,
+/// and sightings of critics' reviews.
 ///
 /// A command states the new rating, never a difference, so a repeated command changes nothing.
 public struct RatingsHandler: Handler {
@@ -14,14 +14,14 @@ public struct RatingsHandler: Handler {
     public var migrations: [Migration] { Schema.migrations }
     public var domainTables: [String] { Schema.domainTables }
 
-    let observed = ReviewCounts()
+    let observed = CriticReviewCounts()
     let things: KnownThings
     private let sweep = Sweep(every: .seconds(3600))
 
-    /// With no copies of others' things: whatever is rated is taken.
-    public init() { self.init(KnownThings(liveWorld: LiveWorld(), isReady: { false })) }
+    /// A handler without copies of other services' things, which accepts ratings of any thing.
+    public init() { self.init(KnownThings(liveModel: LiveModel(), isReady: { false })) }
 
-    /// - Parameter instance: of several only to be settled.
+    /// - Parameter instance: one of several former processes, only to settle what they had forwarded.
     init(_ things: KnownThings, instance: Instance = Instance()) {
         (self.things, self.instance) = (things, instance)
     }
@@ -73,7 +73,7 @@ public struct RatingsHandler: Handler {
         }
         guard let after else {
             guard let before else { return }
-            return try emitGone(before, because: input.position, in: transaction)
+            return try emitDeleted(before, because: input.position, in: transaction)
         }
         try emit(after, in: transaction)
         try emitSummary(of: command.thing, because: input.position, in: transaction)
@@ -83,7 +83,7 @@ public struct RatingsHandler: Handler {
         of command: RateThing, _ before: PersonRating?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws -> Reason? {
         if try Erasures.cover(command.person, at: time, in: transaction.database) { return .erased }
-        // Somebody who rated it knew it.
+        // A thing that the person rated before was known.
         if before == nil, command.stars != nil, command.isKnown != true, things.has(command.thing) == false {
             return Reason("unknown-thing", "there is no movie or place \(command.thing)")
         }
@@ -93,13 +93,13 @@ public struct RatingsHandler: Handler {
         return Reason("too-many", "a person may rate at most \(RatingRules.most) things")
     }
 
-    /// Forgets everything of a person.
+    /// Deletes all data of a person that the command covers.
     private func erase(_ command: ErasePerson, _ input: Input, in transaction: borrowing Transaction) throws {
         guard try Erasures.note(command, in: transaction.database) else { return }
         for rating in try RatingTable.ratings(of: command.person, in: transaction.database)
         where command.covers(rating.at) {
             try forgetReports(of: rating, because: input.position, in: transaction)
-            try emitGone(rating, because: input.position, in: transaction)
+            try emitDeleted(rating, because: input.position, in: transaction)
         }
         try forgetReports(by: command, because: input.position, in: transaction)
     }
@@ -111,13 +111,13 @@ public struct RatingsHandler: Handler {
         try transaction.emit(reply.answer(.refused, Reason("malformed", why)))
     }
 
-    /// What a rebuild or an upgrade left to do is done, bit by bit. Every hour reports go whose reviews are no more, as many as are bounded
-    /// work.
+    /// Continues what a rebuild or an upgrade left to do, a bounded number at a time. Every hour it deletes reports whose reviews are
+    /// deleted.
     public func tick(in transaction: borrowing Transaction) throws {
         try takeBack(limit: 200, in: transaction)
         guard sweep.isDue(at: transaction.now) else { return }
         for report in try ReportTable.ofNothing(limit: 1000, in: transaction.database) {
-            try emitGone(report, because: nil, in: transaction)
+            try emitDeleted(report, because: nil, in: transaction)
         }
     }
 }

@@ -2,18 +2,18 @@ import Events
 import Geo
 
 /// The cinemas within reach of a query; each distance is computed once.
-struct Places {
-    let world: World
+struct NearestCinemas {
+    let model: RecommenderModel
     let query: RecommendationQuery
     /// In metres, by cinema.
     private var distances: [String: Double] = [:]
 
-    init(world: World, query: RecommendationQuery) {
-        self.world = world
+    init(model: RecommenderModel, query: RecommendationQuery) {
+        self.model = model
         self.query = query
     }
 
-    struct Found {
+    struct CinemaMatch {
         var cinema: Cinema
         var distance: Double?
         var next: MovieShow
@@ -23,22 +23,22 @@ struct Places {
 
     /// The nearest cinema in reach that still shows a movie, and its next show there. Without a point to measure from, the cinema with the
     /// next show of all.
-    mutating func nearest(showing movie: String, after now: Timestamp) -> Found? {
-        var best: Found?
+    mutating func nearest(showing movie: String, after now: Timestamp) -> CinemaMatch? {
+        var best: CinemaMatch?
         var cinemas: Set<String> = []
-        for show in (world.shows[movie] ?? [:]).values {
+        for show in (model.shows[movie] ?? [:]).values {
             guard show.starts.moment > now, query.date == nil || query.date == show.starts.date,
-                let cinema = world.cinemas[show.cinema], let distance = reach(cinema)
+                let cinema = model.cinemas[show.cinema], let distance = reach(cinema)
             else { continue }
             cinemas.insert(cinema.id)
-            let found = Found(cinema: cinema, distance: query.near == nil ? nil : distance, next: show, count: 0)
+            let found = CinemaMatch(cinema: cinema, distance: query.near == nil ? nil : distance, next: show, count: 0)
             if best.map({ isBefore(found, $0) }) ?? true { best = found }
         }
         best?.count = cinemas.count
         return best
     }
 
-    private func isBefore(_ left: Found, _ right: Found) -> Bool {
+    private func isBefore(_ left: CinemaMatch, _ right: CinemaMatch) -> Bool {
         let (a, b) = (left.distance ?? 0, right.distance ?? 0)
         if a != b { return a < b }
         return (left.next.starts.moment.microseconds, left.next.screening)

@@ -27,12 +27,12 @@ struct RecommendationRoutes: Sendable {
         let ratings = try await parts.ratings(of: actor)
         let table = parts.critics.current.table
         let rule = parts.rule
-        let answer = parts.liveWorld.read { world in
-            let (list, nothing) = Recommending(world: world, table: table, rule: rule, now: .now)
+        let answer = parts.liveModel.read { model in
+            let (list, nothing) = Recommending(model: model, table: table, rule: rule, now: .now)
                 .list(for: ratings, by: actor, wanted)
             let first = min(max(0, page.after ?? 0), list.count)
             let rows = list[first..<min(list.count, first + page.limit)]
-            return RecommendationList(rows, from: first, of: list.count, nothing, world)
+            return RecommendationList(rows, from: first, of: list.count, nothing, model)
         }
         return try answer.response(to: request)
     }

@@ -21,9 +21,9 @@ struct RecommendationList: Codable, Sendable {
 
     init(
         _ rows: ArraySlice<Recommendation>, from first: Int, of total: Int, _ nothing: NothingRecommended?,
-        _ world: World
+        _ model: RecommenderModel
     ) {
-        items = rows.map { RecommendationView($0, world) }
+        items = rows.map { RecommendationView($0, model) }
         self.total = total
         next = first + rows.count < total ? try? Cursor.text(first + rows.count) : nil
         self.nothing = nothing.map { Why(code: $0.rawValue, detail: $0.sentence) }
@@ -91,7 +91,7 @@ struct RecommendationView: Codable, Sendable {
     /// The predicted rating, in stars.
     var prediction: Double
     var critics: [VoiceView]
-    /// How many stars more than they usually do those critics gave it, or all if none of those did; below zero it is less.
+    /// How many stars more than usual those critics gave it, negative for less; if none of those rated it, all critics.
     var aboveUsual: Double
     var cinema: CinemaView
     var next: ShowView
@@ -100,7 +100,7 @@ struct RecommendationView: Codable, Sendable {
     /// The recommendation with its reasons as one sentence.
     var because: String
 
-    init(_ row: Recommendation, _ world: World) {
+    init(_ row: Recommendation, _ model: RecommenderModel) {
         let movie = row.movie
         self.movie = MovieView(
             id: movie.id, name: movie.name, names: movie.names, genre: movie.genre, image: movie.image,
@@ -108,7 +108,7 @@ struct RecommendationView: Codable, Sendable {
         prediction = row.prediction.value
         critics = row.voices.map { voice in
             VoiceView(
-                critic: voice.critic, name: world.critics[voice.critic]?.name ?? voice.critic,
+                critic: voice.critic, name: model.critics[voice.critic]?.name ?? voice.critic,
                 similarity: voice.similarity, stars: voice.stars.value)
         }
         aboveUsual = row.aboveUsual
@@ -122,8 +122,8 @@ struct RecommendationView: Codable, Sendable {
         because = Self.sentence(row, critics)
     }
 
-    /// A sentence such as "predicted 4.3: Ada Roca (0.32), Bo Lind (0.28) and 3 more critics near you gave it half a star more than
-    /// usual; nearest cinema 1.40 km, next show 19:30, ends about 21:41".
+    /// A sentence such as `predicted 4.3: Ada Roca (0.32), Bo Lind (0.28) and 3 more critics near you gave it half a star more than usual;
+    /// nearest cinema 1.40 km, next show 19:30, ends about 21:41`.
     private static func sentence(_ row: Recommendation, _ critics: [VoiceView]) -> String {
         let cinema = row.distance.map { "nearest cinema \(decimals($0 / 1000, 2)) km" } ?? "at \(row.cinema.name)"
         return "predicted \(decimals(row.prediction.value, 1)): \(who(critics)) gave it \(howMuch(row.aboveUsual)); "

@@ -7,7 +7,7 @@ import Geo
 /// A request for recommendations.
 struct RecommendationQuery: Sendable {
     enum Sort: String, CaseIterable, Sendable {
-        /// By rank: the prediction, the less sure the fewer critics rated.
+        /// By rank: the prediction, lowered the fewer critics rated.
         case best
         case prediction, distance, title, next, newest
     }
@@ -27,7 +27,7 @@ struct Recommendation: Sendable {
     var movie: Movie
     var prediction: Prediction
     var voices: [Voice]
-    /// How many stars more than usual the critics behind it gave; below zero it is less.
+    /// How many stars more than usual the critics behind it gave; negative for less.
     var aboveUsual: Double
     var cinema: Cinema
     /// In metres; nil without a point to measure from.
@@ -76,7 +76,7 @@ enum NothingRecommended: String, Sendable, CaseIterable {
 
 /// Chooses among the movies that are shown; a pure function of its inputs.
 struct Recommending {
-    let world: World
+    let model: RecommenderModel
     let table: CriticTable
     let rule: ExpertRule
     let now: Timestamp
@@ -89,27 +89,27 @@ struct Recommending {
         }
         let predictions = Predictions(for: Taste(stars, among: table), by: rule)
         if let nothing = predictions.nothing { return ([], NothingRecommended(nothing)) }
-        let known = Set(ratings.map(\.thing)).union(actor.map { world.moviesBought(by: $0) } ?? [])
-        var places = Places(world: world, query: query)
+        let known = Set(ratings.map(\.thing)).union(actor.map { model.moviesBought(by: $0) } ?? [])
+        var places = NearestCinemas(model: model, query: query)
         var isShown = false
         var list: [Recommendation] = []
         for prediction in predictions.list {
             let id = table.movies[prediction.movie]
-            guard let movie = world.movies[id], let place = places.nearest(showing: id, after: now) else { continue }
+            guard let movie = model.movies[id], let place = places.nearest(showing: id, after: now) else { continue }
             isShown = true
             guard prediction.reaches(query.leastStars), !known.contains(id), fits(movie, query) else { continue }
             list.append(
                 Recommendation(
                     movie: movie, prediction: prediction, voices: predictions.voices(for: prediction.movie),
                     aboveUsual: predictions.above(for: prediction.movie), cinema: place.cinema,
-                    distance: place.distance, next: place.next, ends: world.end(of: place.next, movie: id),
+                    distance: place.distance, next: place.next, ends: model.end(of: place.next, movie: id),
                     cinemas: place.count))
         }
         guard !list.isEmpty else { return ([], isShown ? .nothingFits : .notPlaying) }
         return (list.sorted { isBefore($0, $1, query.sort) }, nil)
     }
 
-    private func isMovie(_ thing: String) -> Bool { world.movies[thing] != nil || table.movie(thing) != nil }
+    private func isMovie(_ thing: String) -> Bool { model.movies[thing] != nil || table.movie(thing) != nil }
 
     private func fits(_ movie: Movie, _ query: RecommendationQuery) -> Bool {
         guard let genre = query.genre else { return true }

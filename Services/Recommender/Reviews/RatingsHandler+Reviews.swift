@@ -2,10 +2,10 @@ import Contract
 import Events
 import Store
 
-/// What is said to and about people's reviews: replies, reports, and what operators decide.
+/// People's reviews: replies, reports, and decisions of operators.
 ///
-/// Replies and decisions are parts of the review's record, which is its author's. A report is a record of whoever made it: it goes when
-/// either of the two is forgotten.
+/// Replies and decisions are parts of the author's rating. A report is a record of the person who made it, and is deleted when either of
+/// the two is erased.
 extension RatingsHandler {
     func handle(_ command: ReplyToReview, _ asked: ReviewCommand, in transaction: borrowing Transaction) throws {
         let reply = try asked.reply(to: command.actor.id, about: command.review)
@@ -85,7 +85,7 @@ extension RatingsHandler {
         }
         let isSame = rating.moderation?.reason == command.reason && rating.moderation?.note == command.note
         guard !isSame || row.openReports > 0 else { return try transaction.emit(reply.answer(.repeated)) }
-        // Clocks differ: what was reported before this in the log was decided by it.
+        // Clocks differ: the decision covers reports that stand before it in the log.
         let newest = try ReportTable.reports(of: row.id, limit: 1, in: transaction.database).first?.at
         rating.id = row.id
         rating.moderation = ReviewModeration(
@@ -95,25 +95,25 @@ extension RatingsHandler {
         try emitSummary(of: rating.thing, because: asked.position, in: transaction)
     }
 
-    // MARK: - Going
+    // MARK: - Deleting
 
-    /// What was reported of a review that is no more goes, too.
+    /// Deletes the reports of a review that is deleted.
     func forgetReports(
         of rating: PersonRating?, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         guard let rating, let review = rating.reviewID else { return }
         for report in try ReportTable.reports(of: review, in: transaction.database) {
-            try emitGone(report, because: position, in: transaction)
+            try emitDeleted(report, because: position, in: transaction)
         }
     }
 
-    /// Forgets what a person reported, as far as their request covers it.
+    /// Deletes a person's reports that their request covers.
     func forgetReports(
         by request: ErasePerson, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         for report in try ReportTable.reports(by: request.person, in: transaction.database)
         where request.covers(report.at) {
-            try emitGone(report, because: position, in: transaction)
+            try emitDeleted(report, because: position, in: transaction)
         }
     }
 
@@ -123,7 +123,7 @@ extension RatingsHandler {
         try ReviewReport.states.emit(try takeBackCopy(of: report, in: transaction), stage: stage, in: transaction)
     }
 
-    func emitGone(
+    func emitDeleted(
         _ report: ReviewReport, because position: InputPosition?, in transaction: borrowing Transaction
     ) throws {
         _ = try takeBackCopy(of: report, in: transaction)
@@ -136,8 +136,8 @@ extension RatingsHandler {
 }
 
 extension Reason {
-    static let erased = Reason("erased", "the person's data was erased after this was asked")
-    /// The copies of the catalog's things were not read yet.
+    static let erased = Reason("erased", "the person's data was erased after this request")
+    /// The copies of the catalog's things are not complete yet.
     static let notYet = Reason(
-        ReviewRules.notYet, "whose place it is cannot be told yet: try again in a minute")
+        ReviewRules.notYet, "the place's merchant is not known yet: try again in a minute")
 }

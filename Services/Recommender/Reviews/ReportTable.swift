@@ -13,7 +13,7 @@ extension ReviewReport {
     ) { [$0.person, $0.review, $0.at, $0.home] }
 }
 
-/// What people said against reviews, each as its last state record.
+/// People's reports of reviews, each as its last state record.
 enum ReportTable {
     static func report(_ person: String, _ review: String, in database: Database) throws -> ReviewReport? {
         try ReviewReport.states.get(person, review, in: database)
@@ -24,7 +24,7 @@ enum ReportTable {
         try ReviewReport.states.all("review = ? ORDER BY at DESC, person LIMIT ?", [review, limit], in: database)
     }
 
-    /// All of a person; `ReviewRules.mostReports` limits their number.
+    /// All reports of a person; `ReviewRules.mostReports` limits their number.
     static func reports(by person: String, in database: Database) throws -> [ReviewReport] {
         try ReviewReport.states.all("person = ? ORDER BY review", [person], in: database)
     }
@@ -37,7 +37,7 @@ enum ReportTable {
         try ReviewReport.states.count("review = ?", [review], in: database)
     }
 
-    /// Reports of reviews that are no more: a log that lost the end of a step can leave some.
+    /// Reports of deleted reviews: a log that lost the end of a step can leave some.
     static func ofNothing(limit: Int, in database: Database) throws -> [ReviewReport] {
         try ReviewReport.states.all(
             """
@@ -45,12 +45,13 @@ enum ReportTable {
             """, [limit], in: database)
     }
 
-    /// Some of which `ratings.report-copies` has a copy.
+    /// Reports with a copy in `ratings.report-copies`, some at a time.
     static func copied(limit: Int, in database: Database) throws -> [ReviewReport] {
         try ReviewReport.states.all("home IS NOT NULL LIMIT ?", [limit], in: database)
     }
 
-    /// Notes beside the review how many reported it since operators looked at it last. Whichever of the two comes first, it is right.
+    /// Counts a review's reports since operators' last decision, in the review's row. The order in which review and reports are saved does
+    /// not matter.
     static func countOpen(of review: String, in database: Database) throws {
         try database.run(
             """

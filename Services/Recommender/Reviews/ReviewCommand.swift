@@ -2,16 +2,15 @@ import Contract
 import Events
 import Store
 
-/// What is asked about a review, in the partition of whoever asks, or passed on to the one of its author when the recommender was several
-/// processes.
+/// A command about a review: in its sender's partition, or forwarded to its author's when the recommender was several processes.
 struct ReviewCommand: Sendable {
-    /// The command's.
+    /// The command's id.
     let id: String
-    /// When it was asked.
+    /// When the command was sent.
     let at: Timestamp
-    /// Where it was read.
+    /// Where it was consumed.
     let position: InputPosition
-    /// Whether another process passed it on.
+    /// Whether another process forwarded it.
     private let isPassed: Bool
     private let input: Input
 

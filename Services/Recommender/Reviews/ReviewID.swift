@@ -1,12 +1,12 @@
 import Crypto
 
-/// A review's id: 26 of a–z 2–7. It tells nothing of its author, not even to somebody who knows that person's id: whoever sells
-/// something knows the ids of his customers.
+/// A review's id: 26 of a–z 2–7. It does not identify its author, not even to somebody who knows that person's id, as merchants know their
+/// customers' ids.
 enum ReviewID {
-    /// Of a review that a command begins. A command's id is random, and known to nobody but its sender's gateway and the log.
+    /// Id of a review that a command begins. A command's id is random, and only its gateway and the log know it.
     static func of(command id: String) -> String { digest("review\n\(id)") }
 
-    /// Of a review from before reviews had ids, when nothing secret was kept of it.
+    /// Id of a review that is older than ids, for which no secret was kept.
     static func ofOld(_ person: String, _ thing: String) -> String { digest("review\n\(person)\n\(thing)") }
 
     private static func digest(_ text: String) -> String {

@@ -1,30 +1,30 @@
 import Contract
 import Store
 
-/// What the routes of reviews read from the stores.
+/// Reads of the review routes from the stores.
 struct ReviewReads: Sendable {
-    /// Somebody and a thing that they may have had something from.
+    /// A person and a thing where they may have ordered.
     struct Visit: Sendable {
         var person: String
         var thing: String
     }
 
-    /// Summaries of things with ratings that wait for an operator, and how many there are.
+    /// Summaries of things whose ratings wait for an operator, and their number.
     var waiting: @Sendable (_ after: String?, _ limit: Int) async throws -> (summaries: [RatingSummary], total: Int) = {
         _, _ in ([], 0)
     }
-    /// What is known of waves of ratings of things, by their ids.
+    /// Waves of things' ratings, by the things' ids.
     var waves: @Sendable (_ things: Set<String>) async throws -> [String: RatingWaves] = { _ in [:] }
     var page: @Sendable (ReviewQuery) async throws -> (rows: [ReviewTable.Row], total: Int) = { _ in ([], 0) }
     var one: @Sendable (_ id: String) async throws -> ReviewTable.Row? = { _ in nil }
-    /// What was reported of reviews, in their order.
+    /// Reports of reviews, in the same order.
     var reports: @Sendable ([ReviewTable.Row]) async throws -> [ReviewView.Reports] = { _ in [] }
-    /// What a person reported.
+    /// Reports that a person made.
     var reported: @Sendable (_ person: String) async throws -> [ReviewReport] = { _ in [] }
-    /// Which of these were, in their order.
+    /// Whether each visit happened, in the same order.
     var visited: @Sendable ([Visit]) async throws -> [Bool] = { visits in visits.map { _ in false } }
 
-    /// How many reports of one review are shown.
+    /// Limit of reports that are shown of one review.
     private static let mostShown = 20
 
     static func reports(of row: ReviewTable.Row, in database: Database) throws -> ReviewView.Reports {

@@ -4,8 +4,8 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// What people write of a thing, for everybody; and of all things, for those who answer for them: merchants see what is said of their
-/// places, operators what was reported and what is hidden.
+/// Reviews of a thing, for everybody; reviews of all things, for those who answer for them. Merchants see those of their places, operators
+/// also which were reported and which are hidden.
 struct ReviewRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -15,7 +15,7 @@ struct ReviewRoutes: Sendable {
         router.get("v1/reviews/:review", use: one)
     }
 
-    /// What is hidden is left out, and not counted.
+    /// Hidden reviews are left out, and not counted.
     @Sendable private func ofThing(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try request.query
         try query.only("sort", "limit", "cursor")
@@ -50,18 +50,18 @@ struct ReviewRoutes: Sendable {
         return try await answer(wanted, for: actor, request)
     }
 
-    /// Whose reviews an actor may list; nil is all.
+    /// Things whose reviews an actor may list; nil is all.
     private func things(of actor: Actor, at place: String?) throws(Problem) -> [String]? {
         switch actor.role {
         case .customer: throw Problem(.forbidden, "only merchants and operators list reviews of all things")
         case .operator:
             return place.map { [$0] }
         case .merchant where !actor.mayServe(placeOf: actor.id):
-            throw Problem(.forbidden, "who checks tickets does not list reviews")
+            throw Problem(.forbidden, "staff who check tickets do not list reviews")
         case .merchant:
-            let own = parts.liveWorld.read { $0.places(of: actor.id) }
+            let own = parts.liveModel.read { $0.places(of: actor.id) }
             guard let place else { return own.sorted() }
-            guard own.contains(place) else { throw Problem(.forbidden, "a merchant lists reviews of his own places") }
+            guard own.contains(place) else { throw Problem(.forbidden, "a merchant lists reviews of their own places") }
             return [place]
         }
     }
@@ -75,12 +75,12 @@ struct ReviewRoutes: Sendable {
         return try .json(view, for: request, headers: Self.headers)
     }
 
-    /// What somebody sees depends on who they are.
+    /// Answers depend on the actor.
     private static let headers: HTTPFields = [.cacheControl: "private, no-cache"]
 
     private func answer(_ query: ReviewQuery, for actor: Actor?, _ request: Request) async throws -> Response {
         var wanted = query
-        // One more, to see whether there are more.
+        // One more than asked for shows whether there is a next page.
         wanted.limit = query.limit + 1
         let (rows, total) = try await parts.reviews.page(wanted)
         let shown = Array(rows.prefix(query.limit))
@@ -89,24 +89,24 @@ struct ReviewRoutes: Sendable {
             .response(to: request, headers: Self.headers)
     }
 
-    /// As somebody sees them; without those that are hidden from them.
+    /// Views of reviews for an actor, without those that are hidden from them.
     private func views(of rows: [ReviewTable.Row], for actor: Actor?) async throws -> [ReviewView] {
         let visits = rows.map { ReviewReads.Visit(person: $0.rating.person, thing: $0.rating.thing) }
         let visited = try await parts.reviews.visited(visits)
         let reports = actor?.role == .operator ? try await parts.reviews.reports(rows) : []
         let waves = try await parts.reviews.waves(Set(rows.map(\.rating.thing)))
-        return parts.liveWorld.read { world in
+        return parts.liveModel.read { model in
             rows.indices.compactMap { index in
                 let (rating, id) = (rows[index].rating, rows[index].id)
-                // Who has watched a movie had a ticket of ours for it.
+                // A watched movie had a ticket from here.
                 guard
                     var view = ReviewView(
-                        of: rating, id: id, name: world.name(ofThing: rating.thing),
+                        of: rating, id: id, name: model.name(ofThing: rating.thing),
                         orderedHere: visited[index] || rating.watched)
                 else { return nil }
                 if let actor {
                     if actor.owns(rating.person) { view.own = true }
-                    let answersForIt = actor.mayServe(placeOf: world.merchant(ofPlace: rating.thing))
+                    let answersForIt = actor.mayServe(placeOf: model.merchant(ofPlace: rating.thing))
                     if answersForIt || view.own == true { view.hidden = ReviewView.Hiding(rating.moderation) }
                     if actor.role == .operator { view.reports = reports[index] }
                 }

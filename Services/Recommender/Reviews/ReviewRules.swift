@@ -1,11 +1,11 @@
 import Contract
 import Events
 
-/// Rules of what is said to and about reviews.
+/// Rules of replies, reports and moderation of reviews.
 extension ReviewRules {
-    /// How many reviews one person may have reported.
+    /// Limit of reports of one person.
     static let mostReports = 1000
-    /// How many reports of one review are kept. Who comes later is told that it was reported, which it was.
+    /// Limit of reports that are kept of one review. A later one is answered "repeated": the review was reported.
     static let mostReportsOfOne = 100
 
     /// Why a command is refused; nil if it is allowed.

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Reviews: the rows of `ratings` that have a text, found by other ways than their person.
+/// Reviews: the rows of `ratings` that have a text, found by other keys than their person.
 enum ReviewTable {
     struct Row: Sendable {
         var rating: PersonRating
@@ -15,7 +15,7 @@ enum ReviewTable {
             "SELECT id, open_reports, record FROM ratings WHERE id = ? AND review IS NOT NULL", [id], Row.init)
     }
 
-    /// One page, and how many there are in all.
+    /// One page of reviews, and the total.
     static func page(_ query: ReviewQuery, in database: Database) throws -> (rows: [Row], total: Int) {
         let (condition, arguments) = query.condition
         let total = try database.count("SELECT count(*) FROM ratings WHERE \(condition)", arguments)
@@ -33,7 +33,7 @@ enum ReviewTable {
 }
 
 extension ReviewTable.Row {
-    /// Where a page that ends with it ends.
+    /// Position of the row in lists.
     var key: ReviewKey { ReviewKey(stars: rating.stars ?? 0, at: rating.at, id: id) }
 
     fileprivate init(_ row: borrowing Prepared) throws {
@@ -41,17 +41,17 @@ extension ReviewTable.Row {
     }
 }
 
-/// Which reviews a list shows, in which order, and from where.
+/// Selection, order and position of a list of reviews.
 struct ReviewQuery: Sendable {
     typealias Sort = ReviewOrder
 
-    /// Nil: of all.
+    /// Ids of things; nil: all.
     var things: [String]?
     /// Nil: both.
     var isHidden: Bool?
     var isReported: Bool?
     var isReplied: Bool?
-    /// By things: which of those that nothing proves are left out.
+    /// Waves by thing, whose unproven reviews are left out.
     var heldBack: [String: RatingWaves] = [:]
     /// Nil: both.
     var isPrivate: Bool?

@@ -19,7 +19,7 @@ extension PlaceView {
 /// An area in lists.
 struct AreaView: Encodable, Sendable {
     var id: String
-    var kind: Area.Kind
+    var kind: Area.Level
     var code: String
     var name: String
     var names: [String: String]

@@ -19,7 +19,7 @@ struct AreaRoutes: Sendable {
             try parameters.only(["kind", "parent", "q", "boundary", "limit", "cursor", "format"])
             let parent = try parameters.text("parent", longest: 64)
             return try list(
-                request, parameters, parent, try parameters.choice("kind", of: Area.Kind.self))
+                request, parameters, parent, try parameters.choice("kind", of: Area.Level.self))
         }
         group.get("areas/:area/districts") { request, context in
             let parameters = try request.query
@@ -31,7 +31,7 @@ struct AreaRoutes: Sendable {
     }
 
     private func list(
-        _ request: Request, _ parameters: Query, _ parent: String?, _ kind: Area.Kind?
+        _ request: Request, _ parameters: Query, _ parent: String?, _ kind: Area.Level?
     ) throws -> Response {
         let format = try Format(request, parameters)
         let page = try PageRequest<NamedKey>(parameters, defaultLimit: 100)

@@ -1,7 +1,7 @@
 public import Events
 public import Hours
 
-/// The public holidays of a country, or of a part of one: whole years of them.
+/// The public holidays of a country, or of a region of one, in complete years.
 public struct HolidayCalendar: StateRecord, Hashable {
     public struct Day: Codable, Sendable, Hashable {
         /// In JSON "2026-12-25".
@@ -15,15 +15,16 @@ public struct HolidayCalendar: StateRecord, Hashable {
     public var id: String
     /// ISO 3166-1 alpha-2: "ES".
     public var country: String
-    /// ISO 3166-2: "ES-CT"; nil for a country's own. It has the country's days, too, and may leave them out if the country has a calendar.
+    /// ISO 3166-2: "ES-CT"; nil for a country's own. A region has the country's days, too, which it may leave out if the country has a
+    /// calendar.
     public var region: String?
-    /// Of the country or region: "Catalunya". Addresses that name their region by it, by one of `names` or by the code belong to it.
+    /// Name of the country or region: "Catalunya". Addresses with this region, one of `names` or the code belong to it.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// Every year of which it has a day is known: its other days are no holidays.
+    /// Holidays. A year with any of them is complete: its other days are none.
     public var holidays: [Day]
-    /// The law or rule that names the days.
+    /// Law or rule that defines the days.
     public var source: String?
     public var attribution: String?
     public var imported: String?
@@ -35,6 +36,6 @@ extension HolidayCalendar {
     public static let shown = ShownMembers(
         "id", "country", "region", "name", "names", "holidays", "source", "attribution", "updatedAt")
 
-    /// The most days of one calendar: some decades of them.
+    /// Limit of days of one calendar: some decades.
     public static let mostDays = 1000
 }

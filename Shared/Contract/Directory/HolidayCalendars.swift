@@ -1,6 +1,6 @@
 public import Hours
 
-/// Where places are that do not say it: a country, or a part of one.
+/// Country or region of places that state none.
 public struct HomeRegion: Sendable, Hashable {
     /// ISO 3166-1 alpha-2: "ES".
     public let country: String
@@ -15,14 +15,14 @@ public struct HomeRegion: Sendable, Hashable {
     }
 }
 
-/// Which days are public holidays at a place, by all calendars that there are.
+/// Public holidays at places, by all calendars.
 public struct HolidayCalendars: Sendable {
-    /// For places whose address names no country, or not the region.
+    /// Region of places whose address has no country, or no region.
     private let home: HomeRegion?
     private var calendars: [String: HolidayCalendar] = [:]
-    /// What is known in each country and region, by the calendar's id.
+    /// Known holidays of each country and region, by the calendar's id.
     private var known: [String: PublicHolidays] = [:]
-    /// The ids of calendars by what addresses call their region.
+    /// Ids of calendars by the names of regions in addresses.
     private var regions: [String: String] = [:]
 
     public init(_ calendars: [HolidayCalendar] = [], home: HomeRegion? = nil) {
@@ -38,18 +38,18 @@ public struct HolidayCalendars: Sendable {
     }
 
     public mutating func remove(_ id: String) {
-        guard let gone = calendars.removeValue(forKey: id) else { return }
+        guard let removed = calendars.removeValue(forKey: id) else { return }
         known[id] = nil
-        settle(gone.country)
+        settle(removed.country)
     }
 
-    /// What is known of the holidays at a place: by the calendars, and for other years and countries by the table that comes with
-    /// Vicinity. In a country whose parts have calendars, a place of a part without one has the country's days and those of the table.
+    /// Known holidays at a place: by the calendars, and for other years and countries by the built-in table. In a country whose regions
+    /// have calendars, a place of a region without one has the country's days and those of the table.
     public func holidays(at place: Place) -> PublicHolidays {
         holidays(country: place.address?.addressCountry, region: place.address?.addressRegion)
     }
 
-    /// The same by what its address says.
+    /// Known holidays by country and region of an address.
     public func holidays(country: String?, region: String?) -> PublicHolidays {
         guard let country = country ?? home?.country else { return .unknown }
         let region = region ?? (country == home?.country ? home?.region : nil)
@@ -63,7 +63,7 @@ public struct HolidayCalendars: Sendable {
         return holidays
     }
 
-    /// Sums up what the calendars of a country say.
+    /// Combines the calendars of a country.
     private mutating func settle(_ country: String) {
         let all = calendars.values.filter { $0.country == country }
         regions = regions.filter { calendars[$0.value] != nil && calendars[$0.value]?.country != country }
@@ -88,7 +88,7 @@ extension PublicHolidays {
         self.init(days: Set(days), years: Set(days.map(\.year)))
     }
 
-    /// With what others say of other years.
+    /// The holidays with those of others for other years.
     fileprivate func filled(by others: PublicHolidays) -> PublicHolidays {
         let years = others.years.subtracting(years)
         return PublicHolidays(

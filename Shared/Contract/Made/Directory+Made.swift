@@ -6,7 +6,7 @@ public import Hours
 extension Area {
     public init(
         id: String,
-        kind: Area.Kind,
+        kind: Area.Level,
         code: String,
         name: String,
         names: [String: String] = [:],
@@ -39,7 +39,7 @@ extension Area {
 extension DeletedArea {
     public init(
         id: String,
-        kind: Area.Kind,
+        kind: Area.Level,
         center: Coordinate,
         deletedAt: Timestamp,
         reflects: InputPositions = InputPositions(),

@@ -92,7 +92,7 @@ extension DeletedCrawlSource {
 extension Sighting {
     public init(
         id: String,
-        kind: Sighting.Kind,
+        kind: Sighting.ThingKind,
         source: String,
         url: String,
         observedAt: Timestamp,

@@ -1,6 +1,6 @@
 public import Events
 
-/// A picture of a crawled thing: where it was, and what the catalog keeps it as.
+/// A picture of a crawled thing: its address at the source, and the kept copy.
 public struct FoundPicture: RepeatableRecord, Hashable {
     /// A digest of the address.
     public var id: String

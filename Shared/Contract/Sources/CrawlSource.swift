@@ -1,9 +1,9 @@
 public import Events
 
-/// A source: what the crawler visits, and how it went last.
+/// A source that the crawler visits, with its last run.
 public struct CrawlSource: StateRecord, Hashable {
     public var id: String
-    /// An object that the crawler knows to read.
+    /// Settings, an object that the crawler reads.
     public var settings: JSONValue
     /// The run under way, or the last; nil before the first.
     public var run: Run?
@@ -12,18 +12,18 @@ public struct CrawlSource: StateRecord, Hashable {
 
     /// One visit of all of a source's pages.
     public struct Run: Codable, Sendable, Hashable {
-        public enum State: String, Codable, Sendable, Hashable, CaseIterable {
+        public enum RunState: String, Codable, Sendable, Hashable, CaseIterable {
             case waiting, running, stopping, done, stopped
         }
 
         public var number: Int64
-        public var state: State
+        public var state: RunState
         public var requestedAt: Timestamp
         public var endedAt: Timestamp?
-        /// Every page that it knew of was visited.
+        /// True if every known page was visited.
         public var isComplete: Bool?
 
-        public init(number: Int64, state: State, requestedAt: Timestamp) {
+        public init(number: Int64, state: RunState, requestedAt: Timestamp) {
             self.number = number
             self.state = state
             self.requestedAt = requestedAt

@@ -8,7 +8,7 @@ extension PageReader {
         let table = try Table(text.bytes)
         var extracted = ExtractedContent()
         if !rules.isEmpty {
-            extracted = ruled(table.named.map(Found.row), of: page)
+            extracted = ruled(table.named.map(RuleInput.row), of: page)
         } else if reading.format == .gtfsStops {
             guard table.header.contains("stop_id") else { throw UnreadablePage("stops.txt must have a column stop_id") }
             extracted.leaveUnread(table.header, but: PageReader.usedOfStops)

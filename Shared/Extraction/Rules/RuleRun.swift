@@ -1,8 +1,8 @@
 import Foundation
 import Markup
 
-/// What rules look at.
-enum Found {
+/// Input of a rule.
+enum RuleInput {
     case element(MarkupElement)
     case text(String)
     case json(LooseJSON)
@@ -10,9 +10,9 @@ enum Found {
     case row([String: String])
 }
 
-/// Follows rules through one page.
+/// Applies rules to one page.
 struct RuleRun {
-    /// Things that one page's rules make at most, those within others counted.
+    /// Limit of things of one page, nested ones counted.
     private static let mostThings = 100_000
 
     private let page: URL
@@ -25,13 +25,13 @@ struct RuleRun {
         self.namespaces = namespaces
     }
 
-    /// The things that a rule makes of a page, an element, a value or a row.
-    mutating func things(_ rule: ReadyRule, in whole: Found) -> [Thing] {
+    /// Things that a rule makes of a page, an element, a value or a row.
+    mutating func things(_ rule: ReadyRule, in whole: RuleInput) -> [Thing] {
         let parts = rule.each.map { find($0, in: whole) } ?? [whole]
         return parts.compactMap { thing(rule, of: $0) }
     }
 
-    private mutating func thing(_ rule: ReadyRule, of part: Found) -> Thing? {
+    private mutating func thing(_ rule: ReadyRule, of part: RuleInput) -> Thing? {
         made += 1
         guard made <= RuleRun.mostThings else {
             if made == RuleRun.mostThings + 1 {
@@ -58,13 +58,13 @@ struct RuleRun {
         return hasOwn ? thing : nil
     }
 
-    private mutating func values(_ field: ReadyField, in part: Found) -> [Thing.Value] {
+    private mutating func values(_ field: ReadyField, in part: RuleInput) -> [Thing.Value] {
         let places = field.locator.map { find($0, in: part) } ?? [part]
         let taken = field.takesAll ? places[...] : places.prefix(1)
         if let rule = field.rule {
             return taken.flatMap { place in things(rule, in: place).map(Thing.Value.thing) }
         }
-        // Numbers and truth values of JSON stay what they are if nothing is done to them.
+        // Numbers and truth values of JSON keep their types without steps.
         if field.steps.isEmpty, field.constant == nil, field.column == nil {
             return taken.flatMap { value($0, field) }
         }
@@ -75,7 +75,7 @@ struct RuleRun {
         return values.filter { $0.text != "" }
     }
 
-    private func value(_ place: Found, _ field: ReadyField) -> [Thing.Value] {
+    private func value(_ place: RuleInput, _ field: ReadyField) -> [Thing.Value] {
         if case .json(let json) = place, field.attribute == nil {
             return json.elements.prefix(field.takesAll ? Int.max : 1).compactMap { element in
                 switch element {
@@ -88,7 +88,7 @@ struct RuleRun {
         return text(place, field).flatMap { $0.isEmpty ? nil : [.text($0)] } ?? []
     }
 
-    private func texts(_ field: ReadyField, _ places: ArraySlice<Found>, _ part: Found) -> [String] {
+    private func texts(_ field: ReadyField, _ places: ArraySlice<RuleInput>, _ part: RuleInput) -> [String] {
         if let constant = field.constant { return [constant] }
         if let column = field.column {
             guard case .row(let row) = part, let text = row[column], !text.isEmpty else { return [] }
@@ -102,7 +102,7 @@ struct RuleRun {
         }
     }
 
-    private func text(_ place: Found, _ field: ReadyField) -> String? {
+    private func text(_ place: RuleInput, _ field: ReadyField) -> String? {
         switch place {
         case .element(let element):
             if let attribute = field.attribute { element.attribute(attribute) } else { element.readableText }
@@ -112,7 +112,7 @@ struct RuleRun {
         }
     }
 
-    private mutating func find(_ locator: Locator, in part: Found) -> [Found] {
+    private mutating func find(_ locator: Locator, in part: RuleInput) -> [RuleInput] {
         switch (locator, part) {
         case (.xpath(let path), .element(let element)):
             do throws(MarkupFailure) {
@@ -126,7 +126,7 @@ struct RuleRun {
                 note("\(error)")
                 return []
             }
-        case (.path(let path), .json(let json)): return path.values(in: json).map(Found.json)
+        case (.path(let path), .json(let json)): return path.values(in: json).map(RuleInput.json)
         default: return []
         }
     }

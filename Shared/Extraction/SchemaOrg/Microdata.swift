@@ -3,16 +3,16 @@ import Markup
 
 /// Things of microdata (HTML, section 5).
 struct Microdata {
-    /// Elements looked at; `itemref` can lead to the same again and again.
+    /// Limit of visited elements; `itemref` can lead to the same ones again and again.
     private static let mostVisits = 200_000
 
     private let page: URL
     private let byID: [String: MarkupElement]
     private var visits = 0
-    /// Items that are another's property.
+    /// Items that are properties of other items.
     private var owned: Set<Int> = []
-    /// Names that were told once.
-    private var told: Set<String> = []
+    /// Names of reported problems, each reported once.
+    private var reportedNames: Set<String> = []
     private(set) var things: [Thing] = []
     private(set) var problems: [String] = []
     private var untyped = 0
@@ -27,13 +27,13 @@ struct Microdata {
             }
         }
         self.byID = byID
-        // An item without a type, such as a page's navigation, is no thing that anybody could use.
+        // An item without a type, such as a page's navigation, is of no use.
         for element in try root.elements(at: "//*[@itemscope][not(@itemprop)]") {
             let typed = item(element, path: []).typed
             if typed.isEmpty { untyped += 1 }
             things += typed
         }
-        // Those whose property belongs to nothing stand for themselves: pages with mistakes have them.
+        // Items whose property belongs to nothing count by themselves: faulty pages have them.
         for element in try root.elements(at: "//*[@itemscope][@itemprop][not(ancestor::*[@itemscope])]")
         where !owned.contains(element.identity) {
             things.append(item(element, path: []))
@@ -49,13 +49,13 @@ struct Microdata {
         for child in element.children { properties(of: child, path, into: &thing) }
         for name in words(element.attribute("itemref")) {
             guard let other = byID[name] else {
-                if told.insert(name).inserted {
+                if reportedNames.insert(name).inserted {
                     problems.append("microdata: itemref names \"\(name.prefix(60))\", which is not there")
                 }
                 continue
             }
             if path.contains(other.identity) {
-                if told.insert(name).inserted {
+                if reportedNames.insert(name).inserted {
                     problems.append("microdata: itemref \"\(name.prefix(60))\" leads back to the item itself")
                 }
             } else {
@@ -82,7 +82,7 @@ struct Microdata {
         for child in element.children { properties(of: child, path, into: &thing) }
     }
 
-    /// By element, as the standard has it; and `content` on any, as schema.org's examples and search engines have it.
+    /// Value of an element by the standard; `content` counts on any element, as in schema.org's examples and search engines.
     private func value(of element: MarkupElement, property: String) -> Thing.Value? {
         func address(_ attribute: String) -> Thing.Value? {
             guard let text = element.attribute(attribute) else { return nil }
@@ -90,8 +90,8 @@ struct Microdata {
             if short != text { return .text(short) }
             return Address.resolve(text, on: page).map { .text($0) }
         }
-        func said(_ text: String) -> Thing.Value {
-            .said(text, property: property, on: page, language: element.attribute("lang"))
+        func stated(_ text: String) -> Thing.Value {
+            .stated(text, property: property, on: page, language: element.attribute("lang"))
         }
         let name = element.name
         switch name {
@@ -99,13 +99,13 @@ struct Microdata {
             if let value = address("src") { return value }
         case "a", "area", "link": if let value = address("href") { return value }
         case "object": if let value = address("data") { return value }
-        case "data", "meter": if let value = element.attribute("value") { return said(value) }
-        case "time": if let value = element.attribute("datetime") { return said(value.collapsingWhiteSpace) }
+        case "data", "meter": if let value = element.attribute("value") { return stated(value) }
+        case "time": if let value = element.attribute("datetime") { return stated(value.collapsingWhiteSpace) }
         default: break
         }
-        if let content = element.attribute("content") { return said(content.collapsingWhiteSpace) }
+        if let content = element.attribute("content") { return stated(content.collapsingWhiteSpace) }
         let text = name == "meta" ? "" : element.readableText
-        return text.isEmpty ? nil : said(text)
+        return text.isEmpty ? nil : stated(text)
     }
 
     private func words(_ text: String?) -> [String] {

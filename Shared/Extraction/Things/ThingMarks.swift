@@ -1,19 +1,19 @@
-/// What tells a thing from others that share its address: many pages give every show, every review the address of the page or of
+/// Properties that distinguish a thing from others with its address: many pages give every show and review the address of the page or of
 /// the film.
 public struct ThingMarks: Sendable, Hashable {
-    /// The sorts of things that nobody takes for each other, whatever address they have.
-    public enum Kind: String, Sendable {
+    /// Kinds of things that are never the same, whatever their addresses.
+    public enum ThingKind: String, Sendable {
         case event, review, offer, rating, movie, person, place, other
 
         init(_ thing: Thing) {
-            let kinds: [(Kind, [String])] = [
+            let kinds: [(ThingKind, [String])] = [
                 (.event, ["Event"]), (.review, ["Review", "Comment"]), (.offer, ["Offer"]), (.rating, ["Rating"]),
                 (.movie, ["Movie"]), (.person, ["Person"]), (.place, ["Place", "RealEstateListing"]),
             ]
             self = kinds.first { $0.1.contains(where: thing.isKind) }?.0 ?? .other
         }
 
-        /// It happens to something or says something of it, and often has that thing's address instead of its own.
+        /// Whether things of the kind are about another thing, and often have its address instead of their own.
         public var borrowsAddresses: Bool {
             switch self {
             case .event, .review, .offer, .rating: true
@@ -22,12 +22,12 @@ public struct ThingMarks: Sendable, Hashable {
         }
     }
 
-    public let kind: Kind
-    /// Each property's values in a form that compares: letters and digits in small letters.
+    public let kind: ThingKind
+    /// Comparable values by property: letters and digits in small letters.
     private let values: [String: [String]]
 
     public init(_ thing: Thing) {
-        kind = Kind(thing)
+        kind = ThingKind(thing)
         var values: [String: [String]] = [:]
         for property in ThingMarks.looked(kind) {
             var found = thing[property].compactMap { ThingMarks.folded($0, property) }
@@ -40,8 +40,8 @@ public struct ThingMarks: Sendable, Hashable {
         self.values = values
     }
 
-    /// The properties that tell things of a kind apart, the weightiest first.
-    private static func looked(_ kind: Kind) -> [String] {
+    /// Properties that distinguish things of a kind, the most important first.
+    private static func looked(_ kind: ThingKind) -> [String] {
         switch kind {
         case .event: ["startDate", "name", "workPresented", "location"]
         case .review: ["author", "itemReviewed", "reviewBody", "text", "datePublished", "reviewRating", "name"]
@@ -54,7 +54,7 @@ public struct ThingMarks: Sendable, Hashable {
         }
     }
 
-    /// What an identity is made of, besides kind and address: the same in every visit, whatever else of the thing changes.
+    /// Part of an identity besides kind and address: the same at every visit, whatever else changes.
     public var text: String {
         let stable =
             switch kind {
@@ -68,7 +68,7 @@ public struct ThingMarks: Sendable, Hashable {
         return stable.map { values[$0]?.first ?? "" }.joined(separator: "|")
     }
 
-    /// Whether the two cannot be one thing: each says something of it that the other denies.
+    /// Whether the two cannot be one thing: they contradict each other in a property.
     public func contradicts(_ other: ThingMarks) -> Bool {
         guard kind == other.kind else { return kind != .other && other.kind != .other }
         switch kind {
@@ -85,13 +85,13 @@ public struct ThingMarks: Sendable, Hashable {
         case .offer: return ["name", "itemOffered", "price", "validFrom"].contains { differs(from: other, $0) }
         case .rating: return ["author", "ratingValue"].contains { differs(from: other, $0) }
         case .movie, .person, .place, .other:
-            // One name in two languages is no contradiction: something else must differ, too.
+            // Names in two languages are no contradiction: something else must differ, too.
             return differs(from: other, "name")
                 && ThingMarks.looked(kind).dropFirst().contains { differs(from: other, $0) }
         }
     }
 
-    /// Both have the property, and no value in common.
+    /// Whether both have the property, and no value in common.
     private func differs(from other: ThingMarks, _ property: String) -> Bool {
         guard let mine = values[property], let theirs = other.values[property] else { return false }
         return !mine.contains { theirs.contains($0) }
@@ -108,7 +108,7 @@ public struct ThingMarks: Sendable, Hashable {
         return mine.hasPrefix(theirs) || theirs.hasPrefix(mine)
     }
 
-    // MARK: - Values that compare
+    // MARK: - Comparable values
 
     private static func folded(_ value: Thing.Value, _ property: String) -> String? {
         switch value {
@@ -119,7 +119,7 @@ public struct ThingMarks: Sendable, Hashable {
 
     private static func folded(_ text: String, _ property: String) -> String? {
         switch property {
-        case "startDate", "validFrom": return moment(text)
+        case "startDate", "validFrom": return startTime(text)
         case "datePublished": return text.isEmpty ? nil : String(text.prefix(10))
         default:
             var folded = ""
@@ -148,7 +148,7 @@ public struct ThingMarks: Sendable, Hashable {
     }
 
     /// A start without seconds: "2026-11-21T19:30:00+01:00" and "2026-11-21 19:30+01:00" are the same.
-    private static func moment(_ text: String) -> String? {
+    private static func startTime(_ text: String) -> String? {
         let text = text.replacing(" ", with: "T")
         guard text.utf8.count >= 16, text.dropFirst(16).first == ":" else { return text.isEmpty ? nil : text }
         let zone = text.dropFirst(19).drop { $0 == "." || $0.isNumber }
@@ -157,7 +157,7 @@ public struct ThingMarks: Sendable, Hashable {
 }
 
 extension Thing {
-    /// Its `@id`, else its `url`, unless that is good on its page only.
+    /// Its `@id`, else its `url`, unless that is only valid on its page.
     var ownAddress: String? {
         [id, text("url")].compactMap { $0 }.first { !$0.isEmpty && !$0.hasPrefix("_:") }
     }

@@ -1,10 +1,10 @@
 import CSV
 import Events
 
-/// Reads CSV with a header row: a place, an item, an area, a person or a station's stop a line.
+/// Reads CSV with a header row: one place, item, area, person or station's stop per row.
 struct TableReader: Sendable {
-    /// What the lines of one format are.
-    private struct Kind: Sendable {
+    /// Columns and reader of the rows of one format.
+    private struct RowFormat: Sendable {
         var required: [String]
         var isColumn: @Sendable (String) -> Bool
         var read: @Sendable (CSVRow, ImportOptions) throws(ImportFault) -> ReadRow.Result
@@ -13,15 +13,15 @@ struct TableReader: Sendable {
     private enum Table: Sendable {
         case awaited
         case known(CSVTable)
-        /// The header is wrong: the rest of the file says nothing.
+        /// The header is wrong: nothing of the file can be read.
         case unreadable
     }
 
     private let options: ImportOptions
-    private let kind: Kind
+    private let kind: RowFormat
     private var text = TableText()
     private var table = Table.awaited
-    /// Lines of one station need not stand together: they are kept to the end.
+    /// Rows of one station need not be adjacent: they are kept to the end.
     private var stations = StationGatherer()
 
     init(_ options: ImportOptions) {
@@ -29,43 +29,43 @@ struct TableReader: Sendable {
         kind = TableReader.kind(of: options.format)
     }
 
-    private static func kind(of format: ImportFormat) -> Kind {
+    private static func kind(of format: ImportFormat) -> RowFormat {
         @Sendable func place(_ row: CSVRow, _ options: ImportOptions) throws(ImportFault) -> ReadRow.Result {
             if options.format == .homes { _ = try row.required("kind") }
             return try CSVPlaces.result(row, options: options)
         }
         return switch format {
         case .items:
-            Kind(required: CSVItems.required, isColumn: CSVItems.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVItems.required, isColumn: CSVItems.isColumn) { row, options throws(ImportFault) in
                 .item(try CSVItems.item(row, options: options))
             }
         case .areas:
-            Kind(required: CSVAreas.required, isColumn: CSVAreas.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVAreas.required, isColumn: CSVAreas.isColumn) { row, options throws(ImportFault) in
                 .area(try CSVAreas.area(row, options: options))
             }
         case .people:
-            Kind(required: CSVPeople.required, isColumn: CSVPeople.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVPeople.required, isColumn: CSVPeople.isColumn) { row, options throws(ImportFault) in
                 .person(try CSVPeople.person(row, options: options))
             }
         case .stations:
-            Kind(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
                 .station(try CSVStations.station(row, options: options))
             }
         case .movies:
-            Kind(required: CSVMovies.required, isColumn: CSVMovies.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVMovies.required, isColumn: CSVMovies.isColumn) { row, options throws(ImportFault) in
                 .movie(try CSVMovies.movie(row, options: options))
             }
         case .screenings:
-            Kind(required: CSVScreenings.required, isColumn: CSVScreenings.isColumn) {
+            RowFormat(required: CSVScreenings.required, isColumn: CSVScreenings.isColumn) {
                 row, options throws(ImportFault) in
                 .screening(try CSVScreenings.screening(row, options: options), onlyNew: CSVScreenings.isRelative(row))
             }
         case .critics:
-            Kind(required: CSVCritics.required, isColumn: CSVCritics.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVCritics.required, isColumn: CSVCritics.isColumn) { row, options throws(ImportFault) in
                 .critic(try CSVCritics.critic(row, options: options))
             }
-        case .homes: Kind(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
-        default: Kind(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
+        case .homes: RowFormat(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
+        default: RowFormat(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)
         }
     }
 
@@ -90,7 +90,7 @@ struct TableReader: Sendable {
         }
     }
 
-    /// Nil if the header is as it should be.
+    /// Reads the header; nil if it has no fault.
     private mutating func header(_ record: CSVSplitter.Record) -> ReadRow? {
         do {
             let table = try CSVTable(
@@ -117,7 +117,7 @@ struct TableReader: Sendable {
 }
 
 extension CSVSplitter.Record {
-    /// Its fields; throws what is wrong with it: an import guesses nothing.
+    /// Its fields; throws its fault: an import guesses nothing.
     func intact() throws(ImportFault) -> [String] {
         if let fault { throw ImportFault(fault) }
         return fields

@@ -17,14 +17,14 @@ import Testing
         return harness
     }
 
-    /// The reservations that were told of the show, until nothing is left to tell.
-    private func told(_ harness: StepHarness) async throws -> [Reservation] {
-        var told: [Reservation] = []
+    /// The reservations that are notified of the show, until all are.
+    private func notified(_ harness: StepHarness) async throws -> [Reservation] {
+        var notified: [Reservation] = []
         while try await (harness.screening()?.notice?.left ?? 0) > 0 {
-            told += try await harness.tick(at: noon).filter { $0.type == "vicinity.reservation.show-changed.v1" }
+            notified += try await harness.tick(at: noon).filter { $0.type == "vicinity.reservation.show-changed.v1" }
                 .map { try $0.decode(Reservation.self) }
         }
-        return told
+        return notified
     }
 
     private func cancelled() -> Screening {
@@ -33,22 +33,22 @@ import Testing
         return show
     }
 
-    @Test func `is moved, and every reservation of it hears that once`() async throws {
+    @Test func `is moved, and every reservation of it is notified once`() async throws {
         let harness = try await sold()
         let before = try #require(try await harness.screening())
-        let said = try await harness.put(.show(seats: 1000, after: 9000), by: .anna)
-        #expect(said.types == ["screening.changed"])
+        let emitted = try await harness.put(.show(seats: 1000, after: 9000), by: .anna)
+        #expect(emitted.types == ["screening.changed"])
         let moved = try #require(try await harness.screening())
         #expect(moved.eventStatus == .rescheduled && moved.previousStartDate == before.startDate)
         #expect(moved.notice == ShowNotice(since: noon, seats: 6, left: 6) && moved.left == before.left)
         try await harness.ask("hold", "order-new", [seat: 1])
-        let told = try await told(harness)
-        #expect(told.map(\.order).sorted() == ["order-0", "order-1", "order-2"], "who orders now knows")
-        #expect(told.allSatisfy { $0.lines[0].show == moved.show })
-        #expect(told.map(\.state).filter { $0 == .held }.count == 1)
+        let notified = try await notified(harness)
+        #expect(notified.map(\.order).sorted() == ["order-0", "order-1", "order-2"], "who orders now knows")
+        #expect(notified.allSatisfy { $0.lines[0].show == moved.show })
+        #expect(notified.map(\.state).filter { $0 == .held }.count == 1)
         #expect(try await harness.screening()?.notice == ShowNotice(since: noon, seats: 6, left: 0))
         #expect(try await harness.tick(at: noon).isEmpty)
-        #expect(try await harness.screening()?.updatedAt == moved.updatedAt, "telling is no change of it")
+        #expect(try await harness.screening()?.updatedAt == moved.updatedAt, "notifying is no change of it")
     }
 
     @Test func `goes to another room without another time`() async throws {
@@ -57,7 +57,7 @@ import Testing
         other.screen = "Room 2"
         try await harness.put(other, by: .anna)
         #expect(try await harness.screening()?.eventStatus == nil)
-        #expect(try await told(harness).compactMap { $0.lines[0].show?.screen } == Array(repeating: "Room 2", count: 3))
+        #expect(try await notified(harness).compactMap { $0.lines[0].show?.screen } == Array(repeating: "Room 2", count: 3))
     }
 
     @Test func `is cancelled for good: nothing more is sold, and what is given back is not sold again`() async throws {
@@ -65,7 +65,7 @@ import Testing
         try await harness.put(cancelled(), by: .anna)
         let refused = try await harness.ask("hold", "late", [seat: 1]).reservation
         #expect(refused?.state == .refused && refused?.reason?.code == "show-cancelled")
-        #expect(try await told(harness).allSatisfy { $0.lines[0].show?.eventStatus == .cancelled })
+        #expect(try await notified(harness).allSatisfy { $0.lines[0].show?.eventStatus == .cancelled })
         for order in 0..<3 { try await harness.ask("release", "order-\(order)", [seat: 2]) }
         let show = try #require(try await harness.screening())
         #expect(show.left == 1000 && show.available == 0)
@@ -92,34 +92,34 @@ import Testing
         #expect(try await cancel(.theOperator).types == ["screening.changed"])
     }
 
-    @Test func `is told of in steps, beside other shows, and goes on where the last step ended`() async throws {
+    @Test func `is notified in steps, beside other shows, each from where the last one ended`() async throws {
         let harness = try await sold(250)
         try await harness.put(.show(seats: 1000, after: 9000), by: .anna)
         var lefts: [Int] = []
         for _ in 0..<3 {
-            let told = try await harness.tick(at: noon).filter { $0.type == "vicinity.reservation.show-changed.v1" }
-            #expect(told.count <= CatalogHandler.toldAtATime)
+            let notified = try await harness.tick(at: noon).filter { $0.type == "vicinity.reservation.show-changed.v1" }
+            #expect(notified.count <= CatalogHandler.notifiedAtATime)
             lefts.append(try await harness.screening()?.notice?.left ?? -1)
         }
         #expect(lefts == [300, 100, 0])
-        // Moved again while it is told: everybody hears of the last.
+        // Moved again meanwhile: everybody is notified of the last move.
         try await harness.put(.show(seats: 1000, after: 10_000), by: .anna)
         try await harness.tick(at: noon)
         try await harness.put(.show(seats: 1000, after: 11_000), by: .anna)
-        let told = try await told(harness)
-        #expect(told.count == 250 && Set(told.map(\.order)).count == 250)
+        let notified = try await notified(harness)
+        #expect(notified.count == 250 && Set(notified.map(\.order)).count == 250)
     }
 
     @Test(arguments: [false, true])
-    func `is told of to the end by a store made again, whatever had been said of it`(isCancelled: Bool) async throws {
+    func `is notified to the end by a rebuilt store, whatever had been emitted`(isCancelled: Bool) async throws {
         let harness = try await sold(5)
         let before = harness.said.count
         try await harness.put(isCancelled ? cancelled() : .show(seats: 1000, after: 9000), by: .anna)
-        _ = try await told(harness)
+        _ = try await notified(harness)
         let contents = try await harness.contents()
         for kept in before...harness.said.count {
             let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: 0)
-            _ = try await told(rebuilt)
+            _ = try await notified(rebuilt)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }
     }

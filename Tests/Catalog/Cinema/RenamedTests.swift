@@ -11,7 +11,7 @@ import Testing
         return [show.movieName, show.placeName]
     }
 
-    /// What steps of the timer emit, until nothing more is emitted.
+    /// Events of timer steps, until nothing more is emitted.
     private func following(_ harness: StepHarness, at time: Timestamp = noon) async throws -> [Event] {
         var all: [Event] = []
         var events = try await harness.tick(at: time)
@@ -36,8 +36,8 @@ import Testing
         let before = try #require(try await harness.screening())
         try await harness.put(renamed())
         let later = noon.advanced(by: .seconds(60))
-        let said = try await following(harness, at: later)
-        #expect(said.types == ["screening.changed", "screening.changed"])
+        let emitted = try await following(harness, at: later)
+        #expect(emitted.types == ["screening.changed", "screening.changed"])
         let after = try #require(try await harness.screening())
         #expect(after.movieName == "Rainfall" && after.updatedAt == later && after.left == before.left)
         let sold = try await harness.ask("hold", "order-1", ["screening-1": 1]).reservation
@@ -49,9 +49,9 @@ import Testing
         let harness = try await StepHarness.cinema()
         for number in 0..<450 { try await harness.put(.show("\(number)", seats: 1), by: .anna, creates: true) }
         try await harness.put(renamed())
-        let said = try await following(harness)
-        #expect(said.count == 450 && Set(said.map(\.subject)).count == 450)
-        #expect(try said.allSatisfy { try $0.decode(Screening.self).movieName == "Rainfall" })
+        let emitted = try await following(harness)
+        #expect(emitted.count == 450 && Set(emitted.map(\.subject)).count == 450)
+        #expect(try emitted.allSatisfy { try $0.decode(Screening.self).movieName == "Rainfall" })
     }
 
     @Test func `has it when the cinema is renamed, by a person`() async throws {

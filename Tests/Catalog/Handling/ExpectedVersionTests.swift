@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Of two who change what both have read, the second is refused.
+/// Of two writers who change what both have read, the second is refused.
 @Suite struct `An expected version` {
     private func reason(_ events: [Event]) throws -> String? {
         try events.compactMap { event in
@@ -26,7 +26,7 @@ import Testing
         var (mine, yours) = (Place.sample(), Place.sample())
         (mine.description, yours.description) = ("mine", "yours")
         #expect(try reason(try await put(harness, mine, seen)) == nil)
-        // All of it at one moment of the log's clock: a version has its own nonetheless.
+        // All at one time of the log's clock: each version has its own time nonetheless.
         #expect(try reason(try await put(harness, yours, seen)) == ExpectedVersion.code)
         #expect(try reason(try await put(harness, mine, seen)) == nil)
         let now = try #require(try await harness.read { try Tables(database: $0).place(Place.sample().id) })
@@ -47,12 +47,12 @@ import Testing
         let around = ItemCommands.Surroundings(
             place: PlaceFacts(merchant: Actor.anna.id, timeZone: "UTC"), existing: item, itemsOfPlace: 1)
         item.name = "Green tea"
-        let moment = CommandMoment(
+        let commandTime = CommandTime(
             position: InputPosition(topic: "catalog.commands", partition: 0, offset: 7), appendedAt: noon)
         func verdict(_ expected: ExpectedVersion) -> Verdict<Item> {
             ItemCommands.put(
                 PutItem(actor: .anna, item: item, creates: false, keepsStock: true, expected: expected), in: around,
-                at: moment)
+                at: commandTime)
         }
         if case .answer = verdict(ExpectedVersion(updatedAt: [item.updatedAt])) { Issue.record("refused") }
         if case .change = verdict(ExpectedVersion(updatedAt: [.earliest])) { Issue.record("a lost update") }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Steps of several requests each, of which a log has got any part that the stages allow.
+/// Steps of several requests each, of which a log has received any part that the stages allow.
 @Suite(.timeLimit(.minutes(10))) struct `Steps of many requests` {
     static let seeds: [UInt64] = Array(1...8)
     static let stocks: [Item] = [
@@ -17,8 +17,8 @@ import Testing
 
     private struct Town {
         let harness: StepHarness
-        /// For each step: the inputs before it, and what had been said after it.
-        var steps: [(inputs: Int, said: Int)] = []
+        /// For each step: number of inputs before it, and of emitted records after it.
+        var steps: [(inputs: Int, emitted: Int)] = []
         var numbers: Seeded
         private var states: [String: ReservationRequest.Kind] = [:]
 
@@ -27,7 +27,7 @@ import Testing
             harness = try await StepHarness.catalog(stocks[0], stocks[1], stocks[2])
         }
 
-        /// - Parameter changes: the merchant says other stocks now and then, and the clock renews portions.
+        /// - Parameter changes: the merchant sets other stocks now and then, and the clock renews portions.
         mutating func play(_ count: Int, changes: Bool) async throws {
             for number in 0..<count {
                 let inputs = harness.inputCount
@@ -46,7 +46,7 @@ import Testing
             }
         }
 
-        /// As orders says them: in order, the end last. A place may hear a hold once more after it.
+        /// As orders sends them: in order, the end last. A hold may come once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
             let action: ReservationRequest.Kind =
@@ -78,7 +78,7 @@ import Testing
             steps.first { $0.said > reported }?.inputs ?? harness.inputCount
         }
 
-        /// What of each item reservations hold or have taken, as far as they are not over.
+        /// Quantities of each item that reservations hold or have taken, unless they are over.
         static func promised(_ harness: StepHarness) async throws -> [String: Int] {
             try await harness.read { database in
                 let tables = Tables(database: database)
@@ -109,13 +109,13 @@ import Testing
     ) async throws {
         var town = try await Town(seed: seed)
         try await town.play(25, changes: false)
-        let said = town.harness.said
+        let emitted = town.harness.said
         for _ in 0..<15 {
-            let reported = Int.random(in: 8...said.count, using: &town.numbers)
-            var kept = Array(said.prefix(reported))
+            let reported = Int.random(in: 8...emitted.count, using: &town.numbers)
+            var kept = Array(emitted.prefix(reported))
             var lost: Set<TopicPartition> = []
             var lostStage = Int.max
-            for record in said.dropFirst(reported).prefix(20) {
+            for record in emitted.dropFirst(reported).prefix(20) {
                 if lost.contains(record.topicPartition) || record.stage > lostStage
                     || Bool.random(using: &town.numbers)
                 {
@@ -130,7 +130,7 @@ import Testing
             let promised = try await Town.promised(again)
             let takings = try await again.count("takings")
             #expect(try await takings == again.rebuilt().count("takings"), "\(context)")
-            // Whatever else was decided: what is left and what is promised are not more than there was, and each promise stands once.
+            // Whatever else was decided: the quantities left and promised are not more than there was, and each promise counts once.
             for stock in ["soup", "fish"] {
                 let left = try #require(try await again.item(stock)?.stock.left)
                 let sold = 9 - left - promised["krua.\(stock)", default: 0]
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension Record {
-    /// When it may be in the log: after all of lower stages that were said before it.
+    /// Stage in the log: after all records of lower stages that were emitted before it.
     fileprivate var stage: Int {
         switch topicPartition.topic {
         case Topic.catalogItems.name: 1

@@ -10,7 +10,7 @@ import Testing
 @testable import CatalogService
 
 @Suite struct `Made again from the log` {
-    /// Everything that can stand in the tables: open holds, taken and given-back ones, refusals, deletions, daily portions.
+    /// Everything that tables can have: open holds, taken and returned ones, refusals, deletions, daily portions.
     static func eventful() async throws -> (StepHarness, ends: [Int]) {
         let harness = try StepHarness.emptyCatalog()
         var ends: [Int] = []
@@ -52,17 +52,17 @@ import Testing
         }
         try await step { try await harness.ask("release", "20", ["juice": 1], at: "bar") }
         try await movies(harness, step)
-        try await step { try await harness.see(Said.place(), "pinyol") }
+        try await step { try await harness.see(Stated.place(), "pinyol") }
         try await step {
             var place = try #require(try await harness.places().first { $0.name == "Can Pinyol" })
             place.telephone = "+34 555"
             return try await harness.put(place, by: .theOperator)
         }
-        try await step { try await harness.see(Said.review(), "review") }
+        try await step { try await harness.see(Stated.review(), "review") }
         return (harness, ends)
     }
 
-    /// Shows with seats held, sold and given back, one that goes with its movie, a critic who goes.
+    /// Shows with seats held, sold and given back, one that is deleted with its movie, a deleted critic.
     private static func movies(
         _ harness: StepHarness, _ step: (() async throws -> [Event]) async throws -> Void
     ) async throws {
@@ -82,13 +82,14 @@ import Testing
         try await step { try await harness.delete("screening", "krua.screening-2") }
         try await step { try await harness.delete("movie", "movie-sun") }
         try await step { try await harness.delete("critic", "critic-bo") }
-        // Over: one that gave back, one that was sold, one that is not known.
+        // Ended: one that gave back, one that was sold, one that is not known.
         for order in ["8", "4", "unheard-of"] {
             try await step { try await harness.ask("end", order, ["soup": 1], customer: order == "4" ? "c-2" : "c-1") }
         }
     }
 
-    /// What comes by imports: an area, a station, two calendars of holidays and two people, one of each goes; and a picture that a source shows.
+    /// Imported things: an area, a station, two calendars of holidays and two people, one of each deleted; and a picture that a source
+    /// shows.
     static func register(_ harness: StepHarness) async throws {
         let handler = CatalogHandler()
         let point = Coordinate(latitude: 13.75, longitude: 100.5)!
@@ -113,7 +114,7 @@ import Testing
             try handler.emitDeleted(anan, in: transaction)
         }
         let address = "https://guide.example/fog.jpg"
-        try await harness.see(Said.film("Fog", more: #","image":"\#(address)""#), "fog")
+        try await harness.see(Stated.film("Fog", more: #","image":"\#(address)""#), "fog")
         try await harness.perform { transaction in
             try handler.find(FoundPicture(address: address, picture: PictureID(of: [1]), at: noon), in: transaction)
             _ = try handler.settlePictures(at: address, after: "", in: transaction)
@@ -129,7 +130,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `whatever had been relayed of what was said, with the inputs since the checkpoint they are the same`()
+    func `whatever part of the emitted records was relayed, with the inputs since the checkpoint they are the same`()
         async throws
     {
         let (harness, ends) = try await Self.eventful()
@@ -157,7 +158,7 @@ import Testing
         #expect(try await rebuilt.item("tea") == nil)
     }
 
-    @Test func `said again for a lost log, nothing refers to positions in the old one`() async throws {
+    @Test func `republished to a lost log, nothing refers to positions in the old one`() async throws {
         let (harness, _) = try await Self.eventful()
         try await Self.register(harness)
         let before = harness.said.count
@@ -168,21 +169,21 @@ import Testing
             try Tables(database: database).ids(of: "items").compactMap { try Tables(database: database).item($0) }
         }
         #expect(Set(again.map(\.key)).isSuperset(of: items.map(\.id) + ["th-10", "bts-n8", "somsri"]))
-        // The new log begins at 0: a request there is a new one, and what was taken can still be given back.
+        // The new log begins at 0: a request there is a new one, and taken quantities can still be given back.
         let left = try #require(try await harness.item("fish")?.available)
         try await harness.ask("release", "3", ["soup": 1, "fish": 2])
         #expect(try await harness.item("fish")?.available == left + 2)
-        // What was taken before counts for nothing twice, though offsets begin anew.
+        // Earlier takings do not count twice, though offsets begin again.
         #expect(try await harness.read { try Tables(database: $0).promised(of: Item.sample("soup"), behind: 0) } == 0)
     }
 
-    /// A log that is put back has records from before beside those that are said again; orders end after that.
+    /// A restored log has old records beside those that are emitted again; orders end after that.
     @Test(.timeLimit(.minutes(5)), arguments: 0...6)
     func `after a republish they are the same, also when orders end later`(cut: Int) async throws {
         let (harness, ends) = try await Self.eventful()
         try await harness.ask("hold", "30", ["rice": 2], origin: "somewhere")
         let kept = harness.said.count * cut / 6
-        // What is in the log was said because of inputs that are there, too.
+        // Records in the log follow from inputs that are there, too.
         let inputs = cut == 6 ? harness.inputCount : (ends.firstIndex { $0 >= kept } ?? ends.count - 1) + 1
         try await harness.republish(keeping: kept, inputs: inputs)
         let differences = try await harness.rebuilt().differences(to: harness)

@@ -82,9 +82,9 @@ import Testing
             #expect(again.status == .conflict)
             let unknown = try await shop.post("/admin/imports/import-1/undo", "")
             #expect(unknown.status == .notFound)
-            let said = String(decoding: unknown.body, as: UTF8.self)
-            #expect(said.contains("the last 20") && said.contains("made again out of the log"), "\(said)")
-            #expect(said.contains("GET /v1/imports lists those that can"), "\(said)")
+            let emitted = String(decoding: unknown.body, as: UTF8.self)
+            #expect(emitted.contains("the last 20") && emitted.contains("made again out of the log"), "\(emitted)")
+            #expect(emitted.contains("GET /v1/imports lists those that can"), "\(emitted)")
         }
     }
 

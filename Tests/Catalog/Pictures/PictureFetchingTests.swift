@@ -14,7 +14,7 @@ import Testing
 @testable import CatalogService
 
 @Suite(.timeLimit(.minutes(10))) struct `The pictures of crawled things` {
-    /// What a site answers, by path; anything else is not there.
+    /// Answers of a site by path; others are 404.
     private final class Pages: Sendable {
         private let pages = Mutex<[String: (status: Int, body: [UInt8])]>([:])
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// A catalog that fetches pictures from a site, for as long as the body takes.
+    /// Runs a catalog that fetches pictures from a site, as long as the body.
     private static func open(
         lease: TestLease = TestLease(for: .max),
         _ body: @escaping @Sendable (Shop, Pages, RawServer, PictureFetching) async throws -> Void
@@ -87,8 +87,8 @@ import Testing
                 "image":{"@type":"ImageObject","contentUrl":"\#(site.url)/dish.jpg"},
                 "offers":{"@type":"Offer","price":9,"priceCurrency":"EUR"}}}
                 """#
-            try await Self.observe("p", Said.place(more: menu), shop)
-            try await Self.observe("f", Said.film(more: #","image":"\#(site.url)/poster""#), shop)
+            try await Self.observe("p", Stated.place(more: menu), shop)
+            try await Self.observe("f", Stated.film(more: #","image":"\#(site.url)/poster""#), shop)
             try await Self.waitForImages([PictureID(of: house).path], of: shop)
             let shown = try await waitFor("dish and film show theirs") {
                 try await shop.engine.read { database -> [String?]? in
@@ -104,10 +104,10 @@ import Testing
             #expect(try await shop.get(PictureID(of: dish).path).status == .ok)
             #expect(site.targets.sorted() == ["/dish.jpg", "/house.jpg", "/poster"])
             #expect(fetching.counts.found.value == 3)
-            // All is done.
-            try await waitFor("nothing is left to look at") {
+            // No task is left.
+            try await waitFor("no task is left") {
                 let left = try await shop.engine.read {
-                    try Tables(database: $0).pictureErrands(at: .now.advanced(by: .seconds(1_000_000)), limit: 10)
+                    try Tables(database: $0).pictureTasks(at: .now.advanced(by: .seconds(1_000_000)), limit: 10)
                 }
                 return left.isEmpty ? true : nil
             }
@@ -119,10 +119,10 @@ import Testing
         try await Self.open(lease: lease) { shop, pages, site, fetching in
             let house = try samplePicture()
             pages.put("/house.jpg", house)
-            try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/house.jpg""#), shop)
+            try await Self.observe("p", Stated.place(more: #","image":"\#(site.url)/house.jpg""#), shop)
             func tries() async throws -> [Int] {
                 try await shop.engine.read {
-                    try Tables(database: $0).pictureErrands(at: .now.advanced(by: .seconds(1_000_000)), limit: 10).map(
+                    try Tables(database: $0).pictureTasks(at: .now.advanced(by: .seconds(1_000_000)), limit: 10).map(
                         \.tries)
                 }
             }
@@ -144,15 +144,15 @@ import Testing
             let (old, new) = (try samplePicture(shade: 1), try samplePicture(shade: 2))
             pages.put("/old.jpg", old)
             pages.put("/new.jpg", new)
-            try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/old.jpg""#), shop)
+            try await Self.observe("p", Stated.place(more: #","image":"\#(site.url)/old.jpg""#), shop)
             try await Self.waitForImages([PictureID(of: old).path], of: shop)
-            try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/new.jpg""#), shop)
+            try await Self.observe("p", Stated.place(more: #","image":"\#(site.url)/new.jpg""#), shop)
             try await Self.waitForImages([PictureID(of: new).path], of: shop)
             try await waitFor("the old address is forgotten") {
                 try await shop.engine.read { try Tables(database: $0).foundPicture(at: "\(site.url)/old.jpg") } == nil
                     ? true : nil
             }
-            try await Self.observe("p", Said.place(), shop)
+            try await Self.observe("p", Stated.place(), shop)
             try await Self.waitForImages([], of: shop)
         }
     }
@@ -162,7 +162,7 @@ import Testing
             let picture = try samplePicture()
             pages.put("/all.jpg", picture)
             for number in 0..<(CatalogHandler.picturesSettled + 7) {
-                let place = Said.place(
+                let place = Stated.place(
                     "Bar \(number)", latitude: 41 + Double(number) / 100, more: #","image":"\#(site.url)/all.jpg""#)
                 try await Self.observe("p\(number)", place, shop)
             }
@@ -184,11 +184,11 @@ import Testing
             pages.put("/busy.jpg", [], status: 404)
             let addresses = [
                 "\(site.url)/secret.jpg", "\(site.url)/page.jpg", "\(site.url)/lost.jpg", "\(site.url)/busy.jpg",
-                // Another port of this machine: a private address that nobody allowed.
+                // Another port of this machine: a private address that is not allowed.
                 "http://127.0.0.1:1/x.jpg",
             ]
             for (number, address) in addresses.enumerated() {
-                let place = Said.place(
+                let place = Stated.place(
                     "Bar \(number)", latitude: 40 + Double(number), more: #","image":"\#(address)""#)
                 try await Self.observe("p\(number)", place, shop)
             }
@@ -197,7 +197,7 @@ import Testing
             let places = try await Self.places(shop)
             #expect(places.count == 5 && places.allSatisfy { $0.images.isEmpty })
             #expect(shop.pictures.bytes == 0)
-            // It is there, and the time for another try has come.
+            // It exists now, and the next try is due.
             pages.put("/busy.jpg", try samplePicture())
             let address = "\(site.url)/busy.jpg"
             try await shop.engine.perform { try Tables(database: $0.database).lookAtPicture(at: address) }
@@ -211,20 +211,20 @@ import Testing
         try await Self.open { shop, pages, site, _ in
             let picture = try samplePicture()
             pages.put("/a.jpg", picture)
-            try await Self.observe("p", Said.place(more: #","image":"\#(site.url)/a.jpg""#), shop)
+            try await Self.observe("p", Stated.place(more: #","image":"\#(site.url)/a.jpg""#), shop)
             let id = PictureID(of: picture)
             try await Self.waitForImages([id.path], of: shop)
             try FileManager.default.removeItem(atPath: "\(shop.pictureFolder)/\(id.text.prefix(2))/\(id)")
             #expect(try await shop.get(id.path).status == .notFound)
-            try await shop.engine.perform { try Tables(database: $0.database).lookAtAllPictures() }
+            try await shop.engine.perform { try Tables(database: $0.database).recheckAllPictures() }
             try await waitFor("it is there again") { try await shop.get(id.path).status == .ok ? true : nil }
             try await Self.waitForImages([id.path], of: shop)
         }
     }
 
     @Test(arguments: [
-        (PictureFailure.lasting("x"), 3, 7 * 86_400), (.passing("x"), 0, 60), (.passing("x"), 1, 240),
-        (.passing("x"), 3, 3840), (.passing("x"), 9, 86_400),
+        (PictureFailure.permanent("x"), 3, 7 * 86_400), (.temporary("x"), 0, 60), (.temporary("x"), 1, 240),
+        (.temporary("x"), 3, 3840), (.temporary("x"), 9, 86_400),
     ])
     func `that fail are left alone the longer the oftener`(
         failure: PictureFailure, tries: Int, seconds: Int

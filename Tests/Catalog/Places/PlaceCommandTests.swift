@@ -11,11 +11,11 @@ import Testing
 @Suite struct `Commands about places` {
     @Test func `a merchant who creates a place is its merchant from then on`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        let said = try await harness.put(.sample(merchant: "m-ben"), by: .anna, creates: true)
-        #expect(said.types == ["place.changed"])
-        let place = try #require(said.first).decode(PlaceChange.self).place
+        let emitted = try await harness.put(.sample(merchant: "m-ben"), by: .anna, creates: true)
+        #expect(emitted.types == ["place.changed"])
+        let place = try #require(emitted.first).decode(PlaceChange.self).place
         #expect(place.merchant == "m-anna" && place.updatedAt == noon)
-        #expect(said.first?.subject == "krua" && said.first?.partitionKey == "krua")
+        #expect(emitted.first?.subject == "krua" && emitted.first?.partitionKey == "krua")
         var renamed = place
         renamed.name = "Krua Anna"
         #expect(try await harness.put(renamed, by: .anna).types == ["place.changed"])
@@ -55,19 +55,19 @@ import Testing
         let harness = try await StepHarness.catalog()
         var changed = Place.sample()
         changed.name = "Mine"
-        for said in [try await harness.put(changed, by: actor), try await harness.delete("krua", by: actor)] {
-            #expect(said.types == ["catalog.answered"])
-            let answer = try #require(try said.answer)
+        for emitted in [try await harness.put(changed, by: actor), try await harness.delete("krua", by: actor)] {
+            #expect(emitted.types == ["catalog.answered"])
+            let answer = try #require(try emitted.answer)
             #expect(answer.verdict == .forbidden && answer.reason?.code == "forbidden")
             #expect(answer.actor == actor.id && answer.subject == "krua")
-            #expect(said.first?.partitionKey == actor.id)
+            #expect(emitted.first?.partitionKey == actor.id)
         }
         #expect(try await harness.place()?.name == "Krua krua")
     }
 
     @Test func `a customer creates none`() async throws {
-        let said = try await StepHarness.emptyCatalog().put(Place.sample("new"), by: .somebody, creates: true)
-        #expect(try said.answer?.verdict == .forbidden)
+        let emitted = try await StepHarness.emptyCatalog().put(Place.sample("new"), by: .somebody, creates: true)
+        #expect(try emitted.answer?.verdict == .forbidden)
     }
 
     @Test func `creating twice the same is repeated, creating another with its id is refused`() async throws {
@@ -83,13 +83,13 @@ import Testing
 
     @Test func `what there is not cannot be deleted, and putting it makes it`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        let said = try await harness.delete("krua", by: .anna)
-        #expect(try said.answer?.verdict == .unknown)
-        #expect(try said.answer?.reason?.code == "unknown-place")
+        let emitted = try await harness.delete("krua", by: .anna)
+        #expect(try emitted.answer?.verdict == .unknown)
+        #expect(try emitted.answer?.reason?.code == "unknown-place")
         #expect(try await harness.put(Place.sample(), by: .anna).types == ["place.changed"])
     }
 
-    @Test func `a move tells of where it was, a change of kind of what it was`() async throws {
+    @Test func `a move has the former coordinates, a change of kind the former types`() async throws {
         let harness = try await StepHarness.catalog()
         var place = Place.sample()
         place.geo = try #require(Coordinate(latitude: 60, longitude: 25))
@@ -100,12 +100,12 @@ import Testing
         #expect(change.previousGeo == nil && change.previousTypes == ["Restaurant"])
     }
 
-    @Test func `deleting says what it was, then leaves a tombstone`() async throws {
+    @Test func `deleting emits a deletion, then a tombstone`() async throws {
         let harness = try await StepHarness.catalog()
         let before = harness.said.count
-        let said = try await harness.delete("krua", by: .anna)
-        #expect(said.types == ["place.deleted"])
-        let deleted = try #require(said.first).decode(DeletedPlace.self)
+        let emitted = try await harness.delete("krua", by: .anna)
+        #expect(emitted.types == ["place.deleted"])
+        let deleted = try #require(emitted.first).decode(DeletedPlace.self)
         #expect(deleted.geo == Place.sample().geo && deleted.types == ["Restaurant"] && deleted.merchant == "m-anna")
         let records = harness.said[before...]
         #expect(records.map(\.key) == ["krua", "krua"] && records.last?.value == nil)
@@ -120,8 +120,8 @@ import Testing
         #expect(refused?.verdict == .refused && refused?.reason?.code == "held-by-orders")
         #expect(try await harness.item("soup") != nil)
         try await harness.ask("release", "1", ["rice": 1])
-        let said = try await harness.delete("krua", by: .anna)
-        #expect(said.types == ["item.deleted", "item.deleted", "place.deleted"])
+        let emitted = try await harness.delete("krua", by: .anna)
+        #expect(emitted.types == ["item.deleted", "item.deleted", "place.deleted"])
         #expect(try await harness.item("soup") == nil)
     }
 

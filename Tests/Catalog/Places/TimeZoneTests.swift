@@ -11,7 +11,7 @@ import Testing
 @testable import CatalogService
 @testable import Formats
 
-/// Where, and the time zone there.
+/// Coordinates, and the time zone there.
 private let towns: [(Double, Double, String)] = [
     (52.52, 13.405, "Europe/Berlin"), (40.7128, -74.006, "America/New_York"), (13.7563, 100.5018, "Asia/Bangkok"),
     (28.1235, -15.4363, "Atlantic/Canary"), (-31.9505, 115.8605, "Australia/Perth"), (30, -40, "Etc/Unknown"),
@@ -28,7 +28,7 @@ private let (berlin, tokyo, sea) = (point(52.52, 13.405), point(35.68, 139.69), 
         PlaceCommands.put(
             PutPlace(actor: .theOperator, place: place, creates: false, keepsTimeZone: keepsTimeZone), over: existing,
             deletionMarker: nil,
-            at: CommandMoment(
+            at: CommandTime(
                 position: InputPosition(topic: "catalog.commands", partition: 0, offset: 1), appendedAt: noon))
     }
 
@@ -109,7 +109,7 @@ private let (berlin, tokyo, sea) = (point(52.52, 13.405), point(35.68, 139.69), 
         latitude: Double, longitude: Double, zone: String
     ) throws {
         for country in ["Germany", "Spain", "España", "ESP", "US", "Thailand", "DE", "China"] {
-            let page = Said.place(latitude: latitude, longitude: longitude)
+            let page = Stated.place(latitude: latitude, longitude: longitude)
                 .replacing(#""addressCountry":"ES""#, with: #""addressCountry":"\#(country)""#)
             let seen = try SeenPlace.form(Thing(json: Array(page.utf8)), source: "guide")
             #expect(seen.form.timeZone == zone && seen.form.address?.addressCountry?.count == 2 && seen.faults.isEmpty)
@@ -118,22 +118,22 @@ private let (berlin, tokyo, sea) = (point(52.52, 13.405), point(35.68, 139.69), 
 
     @Test func `follows the coordinates that people correct, and stays as people state it`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(), "p")
+        try await harness.see(Stated.place(), "p")
         var place = try #require(try await harness.places().first)
         place.geo = berlin
         place.timeZone = "Etc/Unknown"
         try await harness.put(place, by: .theOperator)
-        try await harness.see(Said.place(more: #","telephone":"+34 93 555 01 02""#), "p", after: 10)
+        try await harness.see(Stated.place(more: #","telephone":"+34 93 555 01 02""#), "p", after: 10)
         place = try #require(try await harness.places().first)
         #expect(place.timeZone == "Europe/Berlin" && place.telephone != nil)
         place.timeZone = "Atlantic/Canary"
         try await harness.put(place, by: .theOperator)
-        try await harness.see(Said.place(), "p", after: 20)
+        try await harness.see(Stated.place(), "p", after: 20)
         #expect(try await harness.places().first?.timeZone == "Atlantic/Canary")
     }
 
     @Test func `comes with a notice of a country that is none`() throws {
-        let thing = Said.place().replacing(#""addressCountry":"ES""#, with: #""addressCountry":"Spainland""#)
+        let thing = Stated.place().replacing(#""addressCountry":"ES""#, with: #""addressCountry":"Spainland""#)
         let seen = try SeenPlace.form(Thing(json: Array(thing.utf8)), source: "guide")
         #expect(seen.faults.map(\.field) == ["addressCountry"] && seen.form.timeZone == "Europe/Madrid")
     }

@@ -35,7 +35,7 @@ import Testing
         let stale = counter.items
         counter.renew("soup", on: tomorrow)
         counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
-        // The log has the reservation, but neither the renewal nor what the hold left.
+        // The log has the reservation, but neither the renewal nor the stock after the hold.
         counter.items = stale
         counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
         #expect(counter["soup"].stock == .daily(portions: 5, left: 1, date: tomorrow))
@@ -73,21 +73,21 @@ import Testing
         #expect(fewer.settled(over: .count(left: 2), today: today) == .daily(portions: 15, left: 15, date: today))
     }
 
-    @Test func `what is left today can be said`() {
+    @Test func `today's number left can be set`() {
         let existing = Stock.daily(portions: 20, left: 12, date: today)
-        for said in [Stock.daily(portions: 20, left: 4, date: today), .daily(portions: 20, left: 4, date: "")] {
-            #expect(said.settled(over: existing, today: today) == .daily(portions: 20, left: 4, date: today))
+        for emitted in [Stock.daily(portions: 20, left: 4, date: today), .daily(portions: 20, left: 4, date: "")] {
+            #expect(emitted.settled(over: existing, today: today) == .daily(portions: 20, left: 4, date: today))
         }
         let stale = Stock.daily(portions: 20, left: 4, date: "2026-11-20")
-        #expect(stale.settled(over: existing, today: today) == existing, "what was left on another day says nothing")
+        #expect(stale.settled(over: existing, today: today) == existing, "the number left on another day does not count")
     }
 
     @Test(arguments: [
         ("2026-11-21T16:59:59Z", "Asia/Bangkok", "2026-11-21"), ("2026-11-21T17:00:00Z", "Asia/Bangkok", "2026-11-22"),
         ("2026-11-21T04:59:59Z", "America/New_York", "2026-11-20"), ("1969-12-31T23:00:00Z", "UTC", "1969-12-31"),
     ])
-    func `a day is the place's own`(moment: String, timeZone: String, date: String) throws {
-        #expect(LocalDay.date(at: try #require(Timestamp(moment)), in: timeZone) == date)
+    func `a day is the place's own`(instant: String, timeZone: String, date: String) throws {
+        #expect(LocalDay.date(at: try #require(Timestamp(instant)), in: timeZone) == date)
     }
 
     @Test(arguments: [
@@ -98,9 +98,9 @@ import Testing
         ("2026-03-28", "Asia/Beirut", "2026-03-28T22:00:00.000000Z"),
     ])
     func `a day ends when the next begins, summer time or not`(date: String, timeZone: String, end: String) throws {
-        let moment = try #require(LocalDay.end(of: date, in: timeZone))
-        #expect(moment.description == end)
-        #expect(LocalDay.date(at: moment, in: timeZone) > date)
-        #expect(LocalDay.date(at: moment.advanced(by: .microseconds(-1)), in: timeZone) == date)
+        let instant = try #require(LocalDay.end(of: date, in: timeZone))
+        #expect(instant.description == end)
+        #expect(LocalDay.date(at: instant, in: timeZone) > date)
+        #expect(LocalDay.date(at: instant.advanced(by: .microseconds(-1)), in: timeZone) == date)
     }
 }

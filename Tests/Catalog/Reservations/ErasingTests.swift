@@ -18,20 +18,20 @@ import Testing
             at: request.requestedAt, data: request)
     }
 
-    @Test func `is not told by what was set aside for them, which is taken or given back as ever`() async throws {
+    @Test func `is not named by their reservations, which are taken or given back as before`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
         try await harness.ask("hold", "2", ["soup": 1], customer: "c-8")
-        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
-        let reservation = try #require(try said.reservation)
-        #expect(said.count == 1 && reservation.state == .held)
+        let emitted = try await erase("c-7", harness, at: noon.advanced(by: .seconds(5)))
+        let reservation = try #require(try emitted.reservation)
+        #expect(emitted.count == 1 && reservation.state == .held)
         #expect(ErasePerson.isStandIn(reservation.customer))
         #expect(partition(of: reservation.customer) == partition(of: "c-7"))
         let taken = try await harness.ask(
             "commit", "1", ["soup": 2], customer: reservation.customer, on: noon.advanced(by: .seconds(6)))
         #expect(try taken.reservation?.state == .committed)
         #expect(try await harness.item()?.available == 2)
-        // Asked for before, and come late; whatever the clock said.
+        // Requested before, and late; whatever the clock was.
         let late = try await harness.ask(
             "hold", "3", ["soup": 1], customer: "c-7", on: noon.advanced(by: .seconds(600)))
         #expect(try late.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
@@ -43,8 +43,8 @@ import Testing
     @Test func `is forgotten by a request whose clock is behind, too`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
-        let said = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
-        #expect(try said.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
+        let emitted = try await erase("c-7", harness, at: noon.advanced(by: .seconds(-600)))
+        #expect(try emitted.reservation.map { ErasePerson.isStandIn($0.customer) } == true)
         #expect(try await !(harness.contents()["reservations"] ?? []).joined().contains("c-7"))
     }
 

@@ -11,20 +11,20 @@ import Testing
         async throws
     {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
-        let said = try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
-        #expect(said.types == ["reservation.held", "item.stock"])
-        #expect(said.map(\.partitionKey) == ["c-7", "krua"])
-        #expect(said.first?.subject == "1/krua")
-        let reservation = try #require(try said.reservation)
+        let emitted = try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
+        #expect(emitted.types == ["reservation.held", "item.stock"])
+        #expect(emitted.map(\.partitionKey) == ["c-7", "krua"])
+        #expect(emitted.first?.subject == "1/krua")
+        let reservation = try #require(try emitted.reservation)
         #expect(reservation.merchant == "m-anna" && reservation.customer == "c-7")
         #expect(
             reservation.lines == [
                 OrderLine(item: "krua.soup", place: "krua", quantity: 2, name: "The soup", price: baht(4500))
             ])
-        #expect(try said.last?.decode(Item.self).stock == .count(left: 1))
+        #expect(try emitted.last?.decode(Item.self).stock == .count(left: 1))
     }
 
-    @Test func `each state of a reservation is said under its own type`() async throws {
+    @Test func `each state of a reservation is emitted under its own type`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
         #expect(try await harness.ask("hold", "1", ["soup": 9]).types == ["reservation.refused"])
         #expect(try await harness.ask("hold", "2", ["soup": 1]).types == ["reservation.held", "item.stock"])
@@ -67,9 +67,9 @@ import Testing
 
     @Test func `what can never be handled is put aside and refused`() async throws {
         let harness = try await StepHarness.catalog()
-        // Its record would be larger than records may be.
-        let said = try await harness.ask("hold", String(repeating: "1", count: 300_000), ["soup": 1])
-        #expect(said.types == ["dead-letter"], "even the answer would be too large")
+        // Its record would exceed the limit of records.
+        let emitted = try await harness.ask("hold", String(repeating: "1", count: 300_000), ["soup": 1])
+        #expect(emitted.types == ["dead-letter"], "even the answer would be too large")
         let strange = try await harness.ask("borrow", "2", ["soup": 1])
         #expect(strange.types == ["dead-letter", "reservation.refused"])
         #expect(try strange.reservation?.reason?.code == "malformed")
@@ -89,11 +89,11 @@ import Testing
         let harness = try await StepHarness.catalog(.sample())
         let request = ReservationRequest(
             order: "1", place: "krua", customer: "c-1", lines: [.init(item: "krua.soup", quantity: 1)])
-        let said = try await harness.send(
+        let emitted = try await harness.send(
             .reservationRequests, "vicinity.reservation.hold.v1", subject: request.key, partitionKey: "another place",
             data: request)
         #expect(partition(of: "krua") != partition(of: "another place"))
-        #expect(said.types == ["dead-letter"])
+        #expect(emitted.types == ["dead-letter"])
     }
 
     @Test(arguments: [#"{"actor":{"id":"m-anna","role":"merchant"},"place":7}"#, #"{"actor":7}"#, "7"])
@@ -102,10 +102,10 @@ import Testing
         let event = Event(
             id: "command-1", source: "/vicinity/gateway", type: "vicinity.place.put.v1", subject: "krua",
             partitionKey: "krua", data: Array(data.utf8))
-        let said = try await harness.send(
+        let emitted = try await harness.send(
             raw: event.json, to: TopicPartition("catalog.commands", partition(of: "krua")))
-        #expect(said.types == ["dead-letter", "catalog.answered"])
-        let answer = try #require(try said.answer)
+        #expect(emitted.types == ["dead-letter", "catalog.answered"])
+        let answer = try #require(try emitted.answer)
         #expect(answer.command == "command-1" && answer.verdict == .refused && answer.reason?.code == "malformed")
         #expect(answer.actor == (data.contains("m-anna") ? "m-anna" : "unknown"))
     }

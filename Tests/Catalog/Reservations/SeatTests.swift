@@ -90,8 +90,8 @@ import Testing
         #expect(try await harness.delete("krua", by: .anna).answer?.reason?.code == "held-by-orders")
         #expect(try await harness.delete("movie", "movie-rain").answer?.reason?.code == "shown")
         try await harness.ask("release", "1", [seat: 1])
-        let said = try await harness.delete("krua", by: .anna)
-        #expect(said.types == ["screening.deleted", "place.deleted"])
+        let emitted = try await harness.delete("krua", by: .anna)
+        #expect(emitted.types == ["screening.deleted", "place.deleted"])
         #expect(try await harness.delete("movie", "movie-rain").types == ["movie.deleted"])
     }
 }

@@ -12,7 +12,7 @@ import Testing
         var remaining: Int?
 
         func offer(_ line: OrderLine) -> OrderLine { line }
-        func shortage(of quantity: Int, promised: Int, at moment: Timestamp) -> Reason? { nil }
+        func shortage(of quantity: Int, promised: Int, at instant: Timestamp) -> Reason? { nil }
         mutating func take(_ quantity: Amount, portionsOf date: [String: String]) {}
         mutating func giveBack(_ quantity: Amount, portionsOf date: [String: String]) {}
     }

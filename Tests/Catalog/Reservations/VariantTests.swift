@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Tea in two sizes, with extras of which there are few.
+/// Tea in two sizes, with scarce extras.
 private func tea(
     stock: Stock = .unlimited, pearls: Stock? = .count(left: 3), change: (inout Item) -> Void = { _ in }
 ) -> Item {
@@ -176,7 +176,7 @@ extension Counter {
         var counter = Counter([tea(stock: .count(left: 9))])
         counter.handle(.init(.hold, "1", of: lines), at: 0)
         var again = Counter([tea(stock: .count(left: 9))])
-        for case .reservation(let reservation) in counter.said { again.take(.reservation(reservation)) }
+        for case .reservation(let reservation) in counter.emitted { again.take(.reservation(reservation)) }
         again.handle(.init(.hold, "1", of: lines), at: 0)
         #expect(again.items == counter.items && again.left("pearls") == 1)
     }
@@ -193,7 +193,7 @@ extension Counter {
         ("/options", { $0.price = baht(400) }), ("/soldOutOn", { $0.soldOutOn = "tomorrow" }),
     ]
 
-    @Test(arguments: wrong.indices) func `say which member is not as it may be`(index: Int) {
+    @Test(arguments: wrong.indices) func `name the invalid member`(index: Int) {
         let reason = #expect(throws: Reason.self) { try ItemRules.check(tea(change: Self.wrong[index].change)) }
         #expect(reason?.field == Self.wrong[index].field)
     }
@@ -210,7 +210,7 @@ extension Counter {
         #expect(bare.settlingOptions(over: existing, today: "2026-11-21").options == existing.options)
         bare.options = []
         #expect(bare.settlingOptions(over: existing, today: "2026-11-21").options == nil)
-        var unsaid = existing
+        var omitting = existing
         unsaid.options?[1].choices[0].stock = nil
         #expect(unsaid.settlingOptions(over: existing, today: "2026-11-21") == existing)
         unsaid.options?[1].choices[0].stock = .unlimited
@@ -220,7 +220,7 @@ extension Counter {
         #expect(out.settlingOptions(over: nil, today: "2026-11-21").soldOutOn == nil)
         var hidden = out
         hidden.hidesStock = true
-        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == true, "not said: as it was")
+        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == true, "left out: unchanged")
         out.hidesStock = false
         #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == nil)
     }

@@ -5,9 +5,9 @@ import TestKit
 
 @testable import CatalogService
 
-/// Two sources, and what their pages say.
+/// Two sources, and their pages.
 extension StepHarness {
-    /// A thing as a source's page shows it at some second after noon.
+    /// Observes a thing of a source's page at some second after noon.
     @discardableResult
     func see(
         _ thing: String, _ name: String, of source: String = "guide", after seconds: Int = 0
@@ -66,8 +66,8 @@ extension StepHarness {
     }
 }
 
-/// What pages say, as schema.org's JSON.
-enum Said {
+/// Things of pages, as schema.org's JSON.
+enum Stated {
     static func place(
         _ name: String = "Can Pinyol", type: String = "Restaurant", street: String? = "Carrer de Verdi, 32",
         town: String = "Barcelona", latitude: Double = 41.4, longitude: Double = 2.16, address: String? = nil,
@@ -95,7 +95,7 @@ enum Said {
     }
 
     static func show(
-        at start: String = "2026-11-22T19:30:00+01:00", of film: String = Said.film(),
+        at start: String = "2026-11-22T19:30:00+01:00", of film: String = Stated.film(),
         cinema: String = "https://guide.example/aurora", more: String = ""
     ) -> String {
         #"""

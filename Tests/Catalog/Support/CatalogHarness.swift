@@ -6,13 +6,13 @@ import TestKit
 
 @testable import CatalogService
 
-/// The catalog over records, with the words that its tests use.
+/// The catalog over records, with helpers of its tests.
 extension StepHarness {
     static func emptyCatalog() throws -> StepHarness {
         try StepHarness(CatalogHandler())
     }
 
-    /// With a place of Anna's and some items there.
+    /// A catalog with a place of Anna's and some items there.
     static func catalog(_ items: Item...) async throws -> StepHarness {
         let harness = try emptyCatalog()
         try await harness.put(Place.sample(), by: .anna, creates: true)

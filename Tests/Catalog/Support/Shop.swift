@@ -14,12 +14,12 @@ import TestKit
 
 @testable import CatalogService
 
-/// A catalog whose engine runs on a log of its own, with its HTTP asked without a network.
+/// A catalog whose engine runs on a log of its own, with its HTTP called without a network.
 struct Shop {
     let engine: Engine
     let handler: CatalogHandler
     let pictures: PictureStore
-    /// Where the pictures are.
+    /// Folder of the pictures.
     let pictureFolder: String
     private let log: EmbeddedLog
     private let client: any TestClientProtocol
@@ -37,7 +37,7 @@ struct Shop {
         }
     }
 
-    /// Opens a catalog with these things for as long as the body takes.
+    /// Opens a catalog with these things as long as the body runs.
     static func open(
         _ places: [Place] = [], _ items: [Item] = [], _ body: @escaping @Sendable (Shop) async throws -> Void
     ) async throws {
@@ -78,7 +78,7 @@ struct Shop {
         }
     }
 
-    /// Puts a command of the gateway's into the log.
+    /// Appends a command of the gateway to the log.
     func command(_ type: String, place: String, _ data: some Encodable) async throws {
         let event = Event(
             id: UUID().uuidString, source: "/vicinity/gateway", type: type, subject: place, partitionKey: place,
@@ -87,7 +87,7 @@ struct Shop {
         _ = try await log.append([NewRecord(input, key: place, value: event.json)])
     }
 
-    /// Puts an observation of the crawler's into the log.
+    /// Appends an observation of the crawler to the log.
     func observe(_ observation: Observation) async throws {
         let event = Event(
             id: UUID().uuidString, source: "/vicinity/crawler", type: "vicinity.observation.made.v1",
@@ -125,7 +125,7 @@ struct Shop {
         try await client.execute(uri: path, method: .delete) { $0.status }
     }
 
-    /// The ids of what stands in a table.
+    /// Ids in a table.
     func ids(of table: String) async throws -> [String] {
         try await engine.read { try Tables(database: $0).ids(of: table) }
     }
@@ -136,7 +136,7 @@ struct Shop {
         return try await get(path, as: actor, headers: headers).decode(ListPage<Named>.self).items.map(\.id)
     }
 
-    /// The ids of all pages of a list, asked for one after the other, and how long each was.
+    /// Ids of all pages of a list, requested one after the other.
     func pages(_ path: String, limit: Int) async throws -> [[String]] {
         struct Named: Decodable { var id: String }
         var pages: [[String]] = []

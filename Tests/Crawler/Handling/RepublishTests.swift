@@ -8,7 +8,7 @@ import Testing
 
 @testable import CrawlerService
 
-/// The log was lost or put back, and everything is said again.
+/// The log was lost or restored, and everything is emitted again.
 @Suite struct `A republished list of sources` {
     private func change(_ source: String, _ harness: StepHarness, removed: Bool = false) async throws -> [Event] {
         let settings = SourceSettings(

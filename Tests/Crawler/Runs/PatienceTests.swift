@@ -31,29 +31,29 @@ import Extraction
     }
 
     @Test func `lets one page's things go at once and another's stay`() async throws {
-        let hasGone = Mutex(false)
+        let isRemoved = Mutex(false)
         let server = try RawServer { asked, answer in
-            let left = hasGone.withLock { $0 } ? "" : "<a href='/shows/1'>show</a><a href='/films/1'>film</a>"
+            let left = isRemoved.withLock { $0 } ? "" : "<a href='/shows/1'>show</a><a href='/films/1'>film</a>"
             switch asked.target {
             case "/": answer.reply("<html><body>\(left)</body></html>")
             case "/shows/1", "/films/1": answer.reply(filmPage("Film", id: asked.target))
             default: answer.reply("", status: 404)
             }
         }
-        let world = try await CrawlWorld(server)
+        let fixture = try await CrawlFixture(server)
         var source = filmSource(server)
         source.readings = [
             .init(pages: "/shows/", reading: .init(as: .html), missesUntilGone: 1),
             .init(pages: nil, reading: .init(as: .html, links: .init())),
         ]
         source.missesUntilGone = 0
-        try await world.run { [source] engine in
-            try await world.change("films", source)
-            #expect(try await world.crawl("films", engine).report.observed == 2)
-            hasGone.withLock { $0 = true }
-            for gone in [1, 0, 0] { #expect(try await world.crawl("films", engine).report.gone == gone) }
-            let said = try await world.observations(engine).filter(\.gone)
-            #expect(said.map(\.url) == [server.url + "/shows/1"])
+        try await fixture.run { [source] engine in
+            try await fixture.change("films", source)
+            #expect(try await fixture.crawl("films", engine).report.observed == 2)
+            isRemoved.withLock { $0 = true }
+            for missing in [1, 0, 0] { #expect(try await fixture.crawl("films", engine).report.gone == missing) }
+            let emitted = try await fixture.observations(engine).filter(\.gone)
+            #expect(emitted.map(\.url) == [server.url + "/shows/1"])
         }
     }
 
@@ -63,26 +63,26 @@ import Extraction
             guard asked.target == "/" else { return answer.reply("", status: 404) }
             answer.reply(shows.withLock { $0 } ? filmPage("Film", id: "/films/1") : "<html><body></body></html>")
         }
-        let world = try await CrawlWorld(server)
+        let fixture = try await CrawlFixture(server)
         var source = filmSource(server)
         source.missesUntilGone = 0
-        try await world.run { [source] engine in
-            try await world.change("films", source)
-            #expect(try await world.crawl("films", engine).report.observed == 1)
+        try await fixture.run { [source] engine in
+            try await fixture.change("films", source)
+            #expect(try await fixture.crawl("films", engine).report.observed == 1)
             shows.withLock { $0 = false }
-            #expect(try await world.crawl("films", engine).report.gone == 0)
+            #expect(try await fixture.crawl("films", engine).report.gone == 0)
             // As after almost as many runs as it takes.
             try await engine.perform { transaction in
                 try transaction.database.execute(
                     sql: "UPDATE note_seen SET misses = ?", arguments: [Patience.remembered - 1])
             }
-            #expect(try await world.crawl("films", engine).report.gone == 0)
+            #expect(try await fixture.crawl("films", engine).report.gone == 0)
             let left = try await engine.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note_seen") }
             #expect(left == 0)
             shows.withLock { $0 = true }
-            #expect(try await world.crawl("films", engine).report.observed == 1)
-            let said = try await world.observations(engine)
-            #expect(said.map(\.gone) == [false, false] && said[0].digest == said[1].digest)
+            #expect(try await fixture.crawl("films", engine).report.observed == 1)
+            let emitted = try await fixture.observations(engine)
+            #expect(emitted.map(\.gone) == [false, false] && emitted[0].digest == emitted[1].digest)
         }
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import CrawlerService
 
 @Suite struct `A schedule` {
-    private func next(_ text: String, _ zone: String = "UTC", after moment: String) throws -> String? {
+    private func next(_ text: String, _ zone: String = "UTC", after instant: String) throws -> String? {
         let schedule = try CronSchedule(text, zone: zone)
-        return schedule.next(after: try #require(Timestamp(moment))).map { String($0.description.prefix(16)) }
+        return schedule.next(after: try #require(Timestamp(instant))).map { String($0.description.prefix(16)) }
     }
 
     @Test(arguments: [
@@ -51,13 +51,13 @@ import Testing
     @Test func `comes once a day through both changes of a year, four weeks around each`() throws {
         let schedule = try CronSchedule("30 2 * * *", zone: "Europe/Madrid")
         for start in ["2026-03-15T12:00:00Z", "2026-10-11T12:00:00Z"] {
-            var moment = try #require(Timestamp(start))
+            var instant = try #require(Timestamp(start))
             for _ in 0..<28 {
-                let next = try #require(schedule.next(after: moment))
+                let next = try #require(schedule.next(after: instant))
                 #expect(
-                    (23...38).contains((next.microseconds - moment.microseconds) / 3_600_000_000)
-                        || moment == Timestamp(start))
-                moment = next
+                    (23...38).contains((next.microseconds - instant.microseconds) / 3_600_000_000)
+                        || instant == Timestamp(start))
+                instant = next
             }
         }
     }
@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         "", "* * * *", "* * * * * *", "60 * * * *", "* 24 * * *", "* * 0 * *", "* * * 13 *", "* * * * 8", "5-1 * * * *",
         "*/0 * * * *", "a * * * *", "1,,2 * * * *", "-1 * * * *", "1.5 * * * *", "* * * foo *", "1-2-3 * * * *",
-    ]) func `says what is wrong with it`(text: String) {
+    ]) func `is refused with its fault`(text: String) {
         #expect(throws: CronSchedule.Unreadable.self) { try CronSchedule(text, zone: "UTC") }
     }
 

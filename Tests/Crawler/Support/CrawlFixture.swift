@@ -17,7 +17,7 @@ import Traces
 let operatorActor = Actor(id: "op-1", role: .operator)
 
 /// A crawler over an embedded log in a folder that outlives it; the test is the gateway.
-final class CrawlWorld: Sendable {
+final class CrawlFixture: Sendable {
     let folder: ScratchFolder
     let log: EmbeddedLog
     private let hosts: AllowedHosts
@@ -29,7 +29,7 @@ final class CrawlWorld: Sendable {
         hosts = AllowedHosts(servers.map { "127.0.0.1:\($0.port)" })
     }
 
-    /// Runs the crawler's loops while the body does, then breaks them off: at any time, as a killed process would.
+    /// Runs the crawler's loops as long as the body, then cancels them at any point, like a killed process.
     func run(
         _ instance: Instance = Instance(), rebuild: Bool = false, tracer: SpanTracer? = nil,
         lease: TestLease = TestLease(for: .max),
@@ -79,7 +79,7 @@ final class CrawlWorld: Sendable {
         try await send("change", source, ChangeCrawl(actor: operatorActor, source: source, settings: json))
     }
 
-    /// Asks for a run and waits for its end.
+    /// Requests a run and waits for its end.
     func crawl(_ source: String, _ engine: Engine) async throws -> RunTable.Run {
         let before = try await engine.read { try RunTable.runs(of: source, limit: 1, in: $0).first?.number } ?? 0
         try await send("run", source, RunCrawl(actor: operatorActor, source: source))
@@ -93,7 +93,7 @@ final class CrawlWorld: Sendable {
         }
     }
 
-    // MARK: - What was said
+    // MARK: - Observations
 
     /// Every observation so far, in the order of their times.
     func observations(_ engine: Engine) async throws -> [Observation] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CrawlerService
 
-/// What shares an address is kept apart, and keeps its id.
+/// Things with one address stay distinct, and keep their ids.
 @Suite struct `Things of a page` {
     private let page = "https://cinema.example/dune"
 
@@ -65,14 +65,14 @@ import Testing
         #expect(all.things.count == 2 && all.things[1].id == plain(url) && all.things[0].id != plain(url))
     }
 
-    @Test func `of a chain are told apart by their names`() {
+    @Test func `of a chain are distinguished by their names`() {
         let home = "https://chain.example/"
         let (one, two) = (restaurant("North", "A 1", url: home), restaurant("South", "B 2", url: home))
         #expect(found([one], at: home + "n").things[0].id != found([two], at: home + "s").things[0].id)
         #expect(Set(found([one, two], at: home).things.map(\.id)).count == 2)
     }
 
-    @Test func `described twice are one, and it is said`() {
+    @Test func `described twice are one, and it is reported`() {
         let bare = Thing(
             types: ["Restaurant"], properties: ["name": [.text("Ida")], "url": [.text("https://a.example/i")]])
         let all = found([restaurant("Ida", "A 1", url: "https://a.example/i"), bare])
@@ -107,7 +107,7 @@ import Testing
         let all = found([show("2026-11-21T18:00", url: "https://cinema.example/show/1"), review("Ann", "Good")]).things
         let names = KnownNames(all, known: known(all, ofOldRelease: true))
         #expect(names.things.map(\.id) == all.map(\.plainID) && names.ended.isEmpty)
-        // Others that come later do not take them.
+        // Later things do not take their ids.
         let now = known(names.things)
         let more = found([show("2026-11-20T18:00", url: "https://cinema.example/show/1"), review("Bo", "Bad")]).things
         let later = KnownNames(more + all, known: now)

@@ -28,12 +28,12 @@ import Testing
     }
 
     private func companions(
-        _ thing: String, _ database: Database, as kind: Companions.Kind = .items
+        _ thing: String, _ database: Database, as kind: Companions.ThingType = .items
     ) throws -> [String] {
         try Companions.of(thing, kind, least: 3, limit: 8, in: database)
     }
 
-    @Test func `is told once enough different people had both, however often one did`() throws {
+    @Test func `is shown once enough different people ordered both, however often one did`() throws {
         try store().write { database in
             for number in 0..<5 {
                 try Visits.save(order("a-\(number)", "ann", ["krua.soup", "krua.rice"]), in: database)

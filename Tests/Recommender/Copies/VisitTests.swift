@@ -73,7 +73,7 @@ import Testing
             let order = order("ann", [("verdi", .completed)], seats: show)
             _ = try copies.take(.event(try event(OrderEvents.completed, of: order.id, order), orders))
             let change = try copies.take(.tombstone(topic: Topic.orders.name, key: order.id))
-            guard case .gone(.orders, "07-order") = change else { throw Problem.stillThere }
+            guard case .deleted(.orders, "07-order") = change else { throw Problem.stillThere }
             #expect(try Visits.has("ann", "verdi", in: database))
             #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM copies") == 0)
             let deleted = DeletedOrder(
@@ -96,7 +96,7 @@ import Testing
             // The clock of the gateway is behind.
             _ = try copies.take(erased("ann", at: noon.advanced(by: .seconds(-1))))
             #expect(try !Visits.has("ann", "verdi", in: database))
-            // The log may still have the record, of before it was archived.
+            // The log may still have a record from the time before it was archived.
             try Visits.save(order("ann", [("verdi", .completed)]), in: database)
             #expect(try !Visits.has("ann", "verdi", in: database))
         }

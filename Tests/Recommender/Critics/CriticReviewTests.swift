@@ -9,7 +9,7 @@ import Testing
 @testable import RecommenderService
 
 extension Bench {
-    /// The catalog says what a source's page shows of a review.
+    /// Consumes the catalog's record of a source's review.
     @discardableResult
     func sight(
         _ name: String, _ critic: String?, _ thing: String = "movie-a", _ stars: Double = 4, day: Int = 1,
@@ -49,8 +49,8 @@ extension Bench {
 @Suite struct `A critic's review that a source shows` {
     @Test func `is a rating, which the browser and the predictions get`() async throws {
         let bench = try Bench()
-        let said = try await bench.sight("r1", "critic-1", text: "Wet.")
-        #expect(said.map(\.type) == ["vicinity.expert-rating.changed.v1"])
+        let emitted = try await bench.sight("r1", "critic-1", text: "Wet.")
+        #expect(emitted.map(\.type) == ["vicinity.expert-rating.changed.v1"])
         let rating = try #require(try await bench.expert())
         #expect(rating.stars == 4 && rating.review == "Wet." && rating.source == "crawl:diary")
         #expect(rating.at == Timestamp("2026-11-01T00:00:00Z"))
@@ -59,7 +59,7 @@ extension Bench {
         #expect(try await bench.sight("r1", "critic-1", text: "Wet.").isEmpty)
     }
 
-    @Test func `says how its text begins and where it is to be read, of the newest source`() async throws {
+    @Test func `has the beginning of its text and its address, from the newest source`() async throws {
         let bench = try Bench()
         try await bench.sight("r1", "critic-1", day: 2, text: "Wet.", url: "https://diary.example/1")
         #expect(try await bench.expert()?.url == "https://diary.example/1")
@@ -109,7 +109,7 @@ extension Bench {
         #expect(try await bench.expert()?.seen?.count == ExpertRating.mostSources)
     }
 
-    @Test func `says nothing against an import, which is people's word, before it or after`() async throws {
+    @Test func `changes no import, which is people's, before it or after`() async throws {
         let bench = try Bench()
         let imported = ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5, source: "ratings.csv")
         try await bench.sight("r1", "critic-1", "movie-a", 1)
@@ -132,9 +132,9 @@ extension Bench {
         try await bench.put(imported)
         try await bench.sight("r1", "critic-1", "movie-a", 1, text: "Dull.")
         try await bench.sight("r2", "critic-1", "movie-d", 2)
-        let said = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
+        let emitted = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
         #expect(
-            said.map { "\($0.type) \($0.subject)" } == [
+            emitted.map { "\($0.type) \($0.subject)" } == [
                 "vicinity.expert-rating.changed.v1 critic-1/movie-a",
                 "vicinity.expert-rating.deleted.v1 critic-1/movie-c",
             ])
@@ -156,7 +156,7 @@ extension Bench {
         #expect(bench.handler.observed.waiting.value == 0)
     }
 
-    /// Seen, changed, moved, shown twice, imported, gone.
+    /// Reviews that are new, changed, moved, repeated, imported and ended.
     private func eventful() async throws -> (Bench, ends: [Int]) {
         let bench = try Bench()
         var ends: [Int] = []

@@ -14,7 +14,7 @@ import Testing
         #expect(ratings.map(\.illustrative) == [true, nil])
     }
 
-    @Test func `what is wrong is told by row, and the others are read`() throws {
+    @Test func `faults are reported by row, and the others are read`() throws {
         let (ratings, faults) = try RatingTableReader.read(
             "critic,thing,stars\nc,a,6\nc,b,x\nC!,b,3\nc,b\nc,d,3\nc,e,3.25")
         #expect(ratings.map(\.thing) == ["d"])

@@ -54,10 +54,10 @@ import Testing
         #expect(ours?.count == theirs?.count)
     }
 
-    @Test func `a summary that the log lost is said when its rating is read again`() async throws {
+    @Test func `a summary that the log lost is emitted when its rating is consumed again`() async throws {
         let bench = try Bench()
         try await bench.rate("ann", "movie-a", 4)
-        // The log got the rating, not the summary.
+        // The log received the rating, not the summary.
         let rebuilt = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
         let types = rebuilt.said.compactMap { try? Event(json: $0.value ?? []).type }
         #expect(
@@ -77,9 +77,9 @@ import Testing
 
     @Test func `republishing says everything, and the new log gives the same store`() async throws {
         let bench = try await busy()
-        let said = try await bench.harness.restate()
-        #expect(said.count == 8)
-        #expect(said.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
+        let emitted = try await bench.harness.restate()
+        #expect(emitted.count == 8)
+        #expect(emitted.allSatisfy { String(decoding: $0.data, as: UTF8.self).contains(#""reflects":{}"#) })
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import RecommenderService
 @testable import Store
 
-/// What several processes had passed on to one another, done by the one that they were joined into.
+/// Forwards of several processes, handled by the one that they were joined into.
 @Suite struct `The recommender that several were joined into` {
     private func pass(
         _ type: EventType<some Encodable & Sendable>, to key: String, _ bench: Bench, _ data: some Encodable & Sendable
@@ -33,14 +33,14 @@ import Testing
             command: "c-2", at: noon, moderate: ModerateReview(actor: boss, review: review, reason: .fake))
         let report = ReviewCommandPassed(
             command: "c-3", at: noon, report: ReportReview(person: "bob", review: review, reason: .spam))
-        var said: [Event] = []
+        var emitted: [Event] = []
         for passed in [reply, report, hide] {
             for number in 0..<partitionCount {
-                said += try await pass(ReviewForwards.command, to: ownPartitionKey(of: number), bench, passed)
+                emitted += try await pass(ReviewForwards.command, to: ownPartitionKey(of: number), bench, passed)
             }
         }
         #expect(
-            said.map(\.type) == [
+            emitted.map(\.type) == [
                 RatingEvents.changed.name, ReviewReportEvents.changed.name, RatingEvents.changed.name,
                 RatingSummaryEvents.deleted.name,
             ])
@@ -50,14 +50,14 @@ import Testing
         #expect(reports.map(\.review) == [review])
     }
 
-    @Test func `keeps a report that was taken, unless it or its review is gone`() async throws {
+    @Test func `keeps a report that was accepted, unless it or its review was deleted`() async throws {
         let (bench, review) = try await reviewed()
         func taken(_ person: String, _ review: String) -> ReportTaken {
             ReportTaken(report: ReviewReport(person: person, review: review, reason: .spam, at: noon, home: 3))
         }
-        let said = try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review))
-        #expect(said.map(\.type) == [ReviewReportEvents.changed.name])
-        #expect(try said[0].decode(ReviewReport.self).home == nil)
+        let emitted = try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review))
+        #expect(emitted.map(\.type) == [ReviewReportEvents.changed.name])
+        #expect(try emitted[0].decode(ReviewReport.self).home == nil)
         #expect(try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", review)).isEmpty)
         #expect(try await pass(ReviewForwards.taken, to: "bob", bench, taken("bob", "gone")).isEmpty)
         try await bench.erase("cat", at: minutes(1))
@@ -72,8 +72,8 @@ import Testing
             sighting: "diary/1", source: "diary",
             review: SightedReview(critic: "critic-1", movie: "movie-a", stars: 4, at: noon), partition: 5, offset: 7)
         for number in 0..<partitionCount {
-            let said = try await pass(ReviewForwards.sighted, to: ownPartitionKey(of: number), bench, sighted)
-            #expect(said.count == (number == partition(of: "critic-1") ? 1 : 0))
+            let emitted = try await pass(ReviewForwards.sighted, to: ownPartitionKey(of: number), bench, sighted)
+            #expect(emitted.count == (number == partition(of: "critic-1") ? 1 : 0))
         }
         #expect(try await bench.harness.read { try ExpertTable.rating("critic-1", "movie-a", in: $0)?.stars } == 4)
     }
@@ -85,9 +85,9 @@ import Testing
         #expect(bench.harness.said.count > letters)
     }
 
-    // MARK: - Taking back
+    // MARK: - Deleting shares and copies
 
-    /// A rating of the last release, of which `ratings.shares` tells, and a report of it that `ratings.report-copies` has.
+    /// A rating of the last release that is in `ratings.shares`, and a report of it that is in `ratings.report-copies`.
     private func former() async throws -> Bench {
         let bench = try Bench()
         let rating = PersonRating(
@@ -112,11 +112,11 @@ import Testing
         "ratings.shares/\(partition(of: "krua")) ann/krua", "ratings.report-copies/\(partition(of: "ann")) bob/r-1",
     ]
 
-    @Test func `takes back bit by bit what the topics between processes tell, and sums up`() async throws {
+    @Test func `deletes the records of the topics between processes step by step, and sums up`() async throws {
         let bench = try await former()
-        let said = try await bench.harness.tick(at: minutes(1))
+        let emitted = try await bench.harness.tick(at: minutes(1))
         #expect(
-            said.map(\.type).sorted()
+            emitted.map(\.type).sorted()
                 == [
                     RatingEvents.changed.name, RatingSummaryEvents.changed.name, ReviewReportEvents.changed.name,
                 ].sorted())
@@ -145,7 +145,7 @@ import Testing
         let bench = try Bench()
         try await bench.rate("ann", "krua", 4)
         let rebuilt = try await bench.harness.rebuilt()
-        // What said it had not read all.
+        // The process that emitted it had not consumed everything.
         try await rebuilt.store.write { database in
             let wrong = RatingSummary(thing: "krua", average: 1, count: 9, updatedAt: noon, reflects: InputPositions())
             try RatingSummary.states.save(wrong, json: JSON.encode(wrong), in: database)

@@ -37,7 +37,7 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         }
     }
 
-    /// Finds out what there is to be found out of who rated.
+    /// Looks for proofs of raters.
     private func look(_ bench: Bench, at time: Timestamp, visitors: Set<String> = []) async throws {
         let ratings = try await bench.harness.read { try RatingTable.toProve(after: nil, limit: 99, in: $0) }
         let found = Mutex<[RatingsHandler.Proven]>([])
@@ -112,8 +112,8 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
 
     @Test func `is nothing in public, of a film by somebody without account and ticket`() async throws {
         let bench = try Bench()
-        let said = try await bench.rate("ann", "movie-rain", 1, review: "Wet.", by: Rater(network: "n"))
-        #expect(said.map(\.type) == [RatingEvents.changed.name])
+        let emitted = try await bench.rate("ann", "movie-rain", 1, review: "Wet.", by: Rater(network: "n"))
+        #expect(emitted.map(\.type) == [RatingEvents.changed.name])
         #expect(try await bench.summary(of: "movie-rain") == nil)
         #expect(try await bench.ratings(of: "ann").first?.stars == 1, "it serves their own recommendations")
         let page = ReviewQuery(things: ["movie-rain"], isPrivate: false, limit: 9)
@@ -175,7 +175,7 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         #expect(decided.count == (counts ? 43 : 13) && decided.average >= 4)
         let second = try await bench.decide("krua", count: !counts, at: seconds(100))
         #expect(second.map(\.type) == [summarised, RatingEvents.answered.name], "nothing waits")
-        // What follows is looked at anew.
+        // Later ratings are checked again.
         try await flood(bench, 12, from: seconds(200)) { "n-\($0)" }
         #expect(try await bench.summary(of: "krua")?.waves?.waiting == 2)
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
@@ -201,14 +201,14 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
     }
 
     @Test(arguments: [-31 * 86_400, 31 * 86_400], [true, false])
-    func `is decided whatever the clock of the gateway says that tells it`(skew: Int, counts: Bool) async throws {
+    func `is decided whatever the clock of the sending gateway is`(skew: Int, counts: Bool) async throws {
         let bench = try await rated()
         try await flood(bench, 40) { "n-\($0)" }
-        let said = try await bench.decide("krua", count: counts, at: seconds(99), by: seconds(99 + skew))
-        #expect(said.map(\.type) == [summarised])
+        let emitted = try await bench.decide("krua", count: counts, at: seconds(99), by: seconds(99 + skew))
+        #expect(emitted.map(\.type) == [summarised])
         let waves = try #require(try await bench.summary(of: "krua")?.waves)
         #expect(waves.since == nil && waves.decidedUntil == noon.advanced(by: .milliseconds(39 * 40)))
-        // Read again it changes nothing; what came afterwards counts as ever.
+        // Consumed again it changes nothing; later ratings count as before.
         try await bench.rate("late", "krua", 1, by: Rater(network: "late"), at: seconds(200))
         #expect(try await bench.summary(of: "krua")?.count == (counts ? 44 : 14))
         #expect(try await bench.harness.rebuilt(inputsFrom: 0).contents() == bench.harness.contents())
@@ -226,7 +226,7 @@ private func seconds(_ count: Int, after time: Timestamp = noon) -> Timestamp {
         #expect(try await bench.summary(of: "krua")?.waves?.waiting == 2)
     }
 
-    @Test func `is told by a gateway that is ahead, and no later rating is dropped for it`() async throws {
+    @Test func `is sent by a gateway that is ahead, and no later rating is dropped for it`() async throws {
         let bench = try await rated()
         for number in 0..<20 {
             let person = "x-\(number)"

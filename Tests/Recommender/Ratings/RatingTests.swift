@@ -9,7 +9,7 @@ import Testing
 @testable import RecommenderService
 
 @Suite struct RatingTests {
-    @Test func `rating, changing and withdrawing are said, with the thing's summary`() async throws {
+    @Test func `rating, changing and withdrawing are emitted, with the thing's summary`() async throws {
         let bench = try Bench()
         let rated = try await bench.rate("ann", "movie-a", 4.5, review: "Fine.")
         #expect(
@@ -28,16 +28,16 @@ import Testing
         #expect(try await bench.summary(of: "movie-a")?.average == 2.5)
         #expect(try await bench.summary(of: "movie-a")?.reviews == 0)
         try await bench.rate("bob", "movie-a", nil, at: minutes(2))
-        let gone = try await bench.rate("ann", "movie-a", nil, at: minutes(2))
+        let deleted = try await bench.rate("ann", "movie-a", nil, at: minutes(2))
         #expect(
-            gone.map(\.type) == [
+            deleted.map(\.type) == [
                 "vicinity.rating-summary.deleted.v1", "vicinity.rating.deleted.v1",
             ])
         #expect(try await bench.ratings(of: "ann").isEmpty)
         #expect(try await bench.summary(of: "movie-a") == nil)
     }
 
-    @Test func `of a home's reviews the number, the last one's date and its beginning are said`() async throws {
+    @Test func `of a home's reviews the number, the last one's date and its beginning are emitted`() async throws {
         let bench = try Bench()
         let long = "Quiet at night. " + String(repeating: "Then the trains. ", count: 20)
         try await bench.rate("ann", "home-00001", 4, review: "Bright.")
@@ -85,9 +85,9 @@ import Testing
         async throws
     {
         let bench = try Bench()
-        let said = try await bench.rate("ann", thing, stars, review: review)
-        let answer = try #require(try said.first?.decode(Answer.self))
-        #expect(said.count == 1)
+        let emitted = try await bench.rate("ann", thing, stars, review: review)
+        let answer = try #require(try emitted.first?.decode(Answer.self))
+        #expect(emitted.count == 1)
         #expect(answer.verdict == .refused)
         #expect(answer.reason?.code == "invalid")
         #expect(try await bench.ratings(of: "ann").isEmpty)
@@ -161,11 +161,11 @@ import Testing
 
     @Test func `a command that cannot be read is refused to whoever sent it, and what follows goes on`() async throws {
         let bench = try Bench()
-        let said = try await bench.harness.send(
+        let emitted = try await bench.harness.send(
             .ratingsCommands, "vicinity.rating.put.v1", subject: "ann/movie-a", partitionKey: "ann", id: "e1",
             data: ["person": "ann"])
-        #expect(said.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.rating.answered.v1"])
-        #expect(try said.last?.decode(Answer.self).command == "e1")
+        #expect(emitted.map(\.type) == ["vicinity.dead-letter.v1", "vicinity.rating.answered.v1"])
+        #expect(try emitted.last?.decode(Answer.self).command == "e1")
         #expect(try await bench.rate("ann", "movie-a", 3).count == 2)
     }
 

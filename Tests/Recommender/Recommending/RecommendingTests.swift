@@ -39,7 +39,7 @@ import Testing
         #expect(list.map { ($0.prediction.value * 1e6).rounded() / 1e6 } == [4.843696, 4.140616, 4.140616])
         let alba = try #require(list.first)
         #expect(alba.voices.isEmpty, "all critics rate alike: nobody is nearer than others")
-        let sentence = RecommendationView(alba, kino.world).because
+        let sentence = RecommendationView(alba, kino.model).because
         #expect(sentence.hasPrefix("predicted 4.8: critics gave it 1 star more than usual; "), "\(sentence)")
         // One critic's five stars beside what twelve gave four.
         let table = CriticTable(
@@ -48,7 +48,7 @@ import Testing
                     CriticRating(critic: "critic-\(number)", movie: $0, stars: Stars($1)!)
                 }
             } + [CriticRating(critic: "critic-1", movie: "movie-alba", stars: Stars(5)!)])
-        let few = Recommending(world: kino.world, table: table, rule: .standard, now: noon)
+        let few = Recommending(model: kino.model, table: table, rule: .standard, now: noon)
         func names(_ sort: RecommendationQuery.Sort) -> [String] {
             few.list(
                 for: [rated("movie-estiu", 4.5)], by: nil, RecommendationQuery(leastStars: 0, sort: sort)
@@ -66,7 +66,7 @@ import Testing
         #expect(try #require(alba.distance) < 150)
         #expect(alba.next.starts.timeOfDay == "19:30")
         #expect(alba.ends.timeOfDay == "21:18")
-        let sentence = RecommendationView(alba, kino.world).because
+        let sentence = RecommendationView(alba, kino.model).because
         #expect(
             sentence == "predicted 5.0: Critic 1 (0.46), Critic 10 (0.46) and 8 more critics near you gave it "
                 + "1 star more than usual; nearest cinema 0.09 km, next show 19:30, ends about 21:18", "\(sentence)")
@@ -129,7 +129,7 @@ import Testing
         #expect(Kino().list().nothing == .notPlaying)
         #expect(kino.list([rated("movie-estiu", 4)], RecommendationQuery(leastStars: 5.1)).nothing == .nothingFits)
         let few = Recommending(
-            world: kino.world,
+            model: kino.model,
             table: CriticTable([
                 CriticRating(critic: "critic-1", movie: "movie-estiu", stars: Stars(4)!),
                 CriticRating(critic: "critic-1", movie: "movie-alba", stars: Stars(4)!),
@@ -145,22 +145,22 @@ import Testing
     @Test func `a ticket's movie counts as watched once its show is over, and once only`() {
         var kino = Kino()
         kino.buy("movie-alba", by: "ann", in: 1)
-        // 108 minutes, as the movie says.
-        #expect(kino.world.seen(by: minutes(60 + 107)).isEmpty)
-        let seen = kino.world.seen(by: minutes(60 + 108))
-        #expect(seen == [Seen(person: "ann", movie: "movie-alba", bought: noon)])
-        kino.world.forget(Set(seen))
-        #expect(kino.world.seen(by: minutes(600)).isEmpty)
-        #expect(kino.world.moviesBought(by: "ann").isEmpty)
+        // 108 minutes, as the movie states.
+        #expect(kino.model.seen(by: minutes(60 + 107)).isEmpty)
+        let seen = kino.model.seen(by: minutes(60 + 108))
+        #expect(seen == [WatchedMovie(person: "ann", movie: "movie-alba", bought: noon)])
+        kino.model.forget(Set(seen))
+        #expect(kino.model.seen(by: minutes(600)).isEmpty)
+        #expect(kino.model.moviesBought(by: "ann").isEmpty)
     }
 
     @Test func `tickets that were given back, or whose buyer was erased, are not`() {
         var kino = Kino()
         kino.buy("movie-alba", by: "ann", in: 1)
         kino.buy("movie-alba", by: "ann", in: 1, status: .cancelled)
-        #expect(kino.world.seen(by: minutes(600)).isEmpty)
+        #expect(kino.model.seen(by: minutes(600)).isEmpty)
         kino.buy("movie-alba", by: "bob", in: 1)
         kino.buy("movie-alba", by: ErasePerson.standIn(for: "bob"), in: 1)
-        #expect(kino.world.seen(by: minutes(600)).isEmpty)
+        #expect(kino.model.seen(by: minutes(600)).isEmpty)
     }
 }

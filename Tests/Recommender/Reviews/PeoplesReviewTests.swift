@@ -10,14 +10,14 @@ import Testing
 @Suite struct `A review` {
     private static let places: [String: String?] = ["krua": "m-1", "sala": nil]
 
-    private func verdict(_ said: [Event]) throws -> Answer.Verdict? {
-        try said.first { $0.type == RatingEvents.answered }?.decode(Answer.self).verdict
+    private func verdict(_ emitted: [Event]) throws -> Answer.Verdict? {
+        try emitted.first { $0.type == RatingEvents.answered }?.decode(Answer.self).verdict
     }
 
-    @Test func `has an id that tells nothing of its author and stays when it is changed`() async throws {
+    @Test func `has an id that does not identify its author and stays when it is changed`() async throws {
         let bench = try Bench()
-        let said = try await bench.rate("ann", "krua", 4, review: "Fine.")
-        let id = try #require(try said[0].decode(PersonRating.self).id)
+        let emitted = try await bench.rate("ann", "krua", 4, review: "Fine.")
+        let id = try #require(try emitted[0].decode(PersonRating.self).id)
         #expect(id.utf8.count == 26 && ThingID.isName(id))
         #expect(id != ReviewID.ofOld("ann", "krua"))
         try await bench.rate("ann", "krua", 2, review: "Not fine.", at: minutes(1))
@@ -42,8 +42,8 @@ import Testing
 
     @Test func `of something that the catalog does not have is refused, and one may always withdraw`() async throws {
         let bench = try Bench(known: Self.places)
-        let said = try await bench.rate("ann", "nowhere", 4)
-        #expect(try said.first?.decode(Answer.self).reason?.code == "unknown-thing")
+        let emitted = try await bench.rate("ann", "nowhere", 4)
+        #expect(try emitted.first?.decode(Answer.self).reason?.code == "unknown-thing")
         try await bench.rate("ann", "krua", 4)
         #expect(try await bench.ratings(of: "ann").map(\.thing) == ["krua"])
         // The gateway asked the catalog, which is ahead of the copy here.
@@ -60,9 +60,9 @@ import Testing
         try await bench.rate("ann", "krua", 2, review: "Cold.")
         try await bench.rate("ann", "sala", 2, review: "Loud.")
         let (krua, sala) = (try await bench.review("ann", "krua") ?? "", try await bench.review("ann", "sala") ?? "")
-        let said = try await bench.reply(krua, "We are sorry.", at: minutes(1))
-        #expect(said.map(\.type) == ["vicinity.rating.changed.v1"])
-        let reply = try #require(try said[0].decode(PersonRating.self).reply)
+        let emitted = try await bench.reply(krua, "We are sorry.", at: minutes(1))
+        #expect(emitted.map(\.type) == ["vicinity.rating.changed.v1"])
+        let reply = try #require(try emitted[0].decode(PersonRating.self).reply)
         #expect(reply == ReviewReply(text: "We are sorry.", by: .merchant, at: minutes(1)))
         #expect(try await bench.row(krua)?.rating.at == noon)
         #expect(try verdict(try await bench.reply(krua, "We are sorry.", at: minutes(2))) == .repeated)
@@ -81,17 +81,17 @@ import Testing
     @Test func `cannot be replied to by a merchant while nobody knows whose place it is`() async throws {
         let bench = try Bench()
         try await bench.rate("ann", "krua", 2, review: "Cold.")
-        let said = try await bench.reply(try await bench.review("ann", "krua") ?? "", "We are sorry.")
-        #expect(try said.first?.decode(Answer.self).reason?.code == ReviewRules.notYet)
+        let emitted = try await bench.reply(try await bench.review("ann", "krua") ?? "", "We are sorry.")
+        #expect(try emitted.first?.decode(Answer.self).reason?.code == ReviewRules.notYet)
     }
 
     @Test func `is reported once by each person, never by its author`() async throws {
         let bench = try Bench(known: Self.places)
         try await bench.rate("ann", "krua", 2, review: "Cold.")
         let review = try await bench.review("ann", "krua") ?? ""
-        let said = try await bench.report(review, .offensive, note: "Rude.", by: "bob")
-        #expect(said.map(\.type) == ["vicinity.review-report.changed.v1"])
-        #expect(said[0].subject == "bob/\(review)" && said[0].partitionKey == "bob")
+        let emitted = try await bench.report(review, .offensive, note: "Rude.", by: "bob")
+        #expect(emitted.map(\.type) == ["vicinity.review-report.changed.v1"])
+        #expect(emitted[0].subject == "bob/\(review)" && emitted[0].partitionKey == "bob")
         #expect(try verdict(try await bench.report(review, .spam, by: "bob", at: minutes(1))) == .repeated)
         #expect(try verdict(try await bench.report(review, .spam, by: "ann")) == .refused)
         #expect(try verdict(try await bench.report("nothing", .spam, by: "cat")) == .unknown)
@@ -116,9 +116,9 @@ import Testing
         let review = try await bench.review("ann", "krua") ?? ""
         try await bench.report(review, by: "bob", at: minutes(2))
         // By its clock the decision is from before the report; in the log it is not.
-        let said = try await bench.moderate(review, .fake, note: "Never there.", at: minutes(1))
+        let emitted = try await bench.moderate(review, .fake, note: "Never there.", at: minutes(1))
         #expect(
-            said.map(\.type) == [
+            emitted.map(\.type) == [
                 "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1",
             ])
         let hidden = try #require(try await bench.row(review))
@@ -156,8 +156,8 @@ import Testing
         let review = try await bench.review("ann", "krua") ?? ""
         try await bench.reply(review, "Sorry.")
         try await bench.report(review, by: "bob")
-        let said = try await bench.rate("ann", "krua", 1, at: minutes(1))
-        #expect(said.map(\.type).first == "vicinity.review-report.deleted.v1")
+        let emitted = try await bench.rate("ann", "krua", 1, at: minutes(1))
+        #expect(emitted.map(\.type).first == "vicinity.review-report.deleted.v1")
         let left = try #require(try await bench.ratings(of: "ann").first)
         #expect(left.reply == nil && left.id == nil)
         #expect(try await reports(bench).isEmpty)
@@ -186,8 +186,8 @@ import Testing
         let bench = try Bench()
         let orphan = ReviewReport(person: "bob", review: "gone", reason: .spam, at: noon)
         try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.emit(orphan, in: $0) }
-        let said = try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.tick(in: $0) }
-        #expect(said.first?.type == "vicinity.review-report.deleted.v1")
+        let emitted = try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.tick(in: $0) }
+        #expect(emitted.first?.type == "vicinity.review-report.deleted.v1")
         #expect(try await reports(bench).isEmpty)
     }
 

@@ -15,7 +15,7 @@ import Testing
     private static let merchant = Actor(id: "m-1", role: .merchant)
     private static let operator_ = Actor(id: "o-1", role: .operator)
 
-    /// Ann wrote of Krua, whose merchant is m-1; Bob's words there are hidden.
+    /// Ann reviewed Krua, whose merchant is m-1; Bob's review there is hidden.
     private static let rows = [
         ReviewTable.Row(
             rating: PersonRating(
@@ -35,13 +35,13 @@ import Testing
             person: "cid", thing: "krua", stars: 0, review: "Bad.", at: minutes(9), id: "c", rater: Rater(network: "n")),
         id: "c", openReports: 0)
 
-    /// - Parameter wave: since when too many rate Krua.
+    /// - Parameter wave: time since which too many rate Krua.
     private func get(
         _ path: String, as actor: Actor? = nil, wave: Timestamp? = nil
     ) async throws -> (HTTPResponse.Status, [UInt8]) {
         let all = wave == nil ? Self.rows : Self.rows + [Self.waiting]
-        let liveWorld = LiveWorld()
-        liveWorld.apply([
+        let liveModel = LiveModel()
+        liveModel.apply([
             .place(
                 Place(
                     id: "krua", types: ["Restaurant"], name: "Krua", geo: Kino.home, merchant: "m-1", updatedAt: noon))
@@ -64,7 +64,7 @@ import Testing
             reports: { rows in rows.map { ReviewView.Reports(open: $0.openReports, total: 1, latest: []) } },
             visited: { visits in visits.map { $0.person == "ann" && $0.thing == "krua" } })
         let parts = RecommenderParts(
-            liveWorld: liveWorld, critics: CriticModel { _ in nil }, rule: .standard, leastStars: 3,
+            liveModel: liveModel, critics: CriticModel { _ in nil }, rule: .standard, leastStars: 3,
             isReady: { true }, ratings: { _ in [] }, summary: { _ in nil }, reviews: reads)
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         RecommenderRoutes(parts: parts).add(to: server.router)

@@ -7,7 +7,7 @@ import Geo
 
 /// A small town with two cinemas: Verdi, and Boliche two and a half kilometres away; five films; twelve critics.
 struct Kino {
-    var world = World()
+    var model = RecommenderModel()
     static let home = Coordinate(latitude: 41.4036, longitude: 2.1580)!
 
     init() {
@@ -19,7 +19,7 @@ struct Kino {
         put(movie: "movie-dansa", "Dansa", ["Music"])
         put(movie: "movie-estiu", "Estiu", ["Drama"])
         for number in 1...12 {
-            world.apply(
+            model.apply(
                 .critic(
                     Critic(
                         id: "critic-\(number)", name: "Critic \(number)", media: ["Paper \(number)"],
@@ -36,12 +36,12 @@ struct Kino {
         })
 
     mutating func put(cinema id: String, _ name: String, _ geo: Coordinate) {
-        world.apply(
+        model.apply(
             .place(Place(id: id, types: ["MovieTheater"], name: name, geo: geo, updatedAt: noon)))
     }
 
     mutating func put(movie id: String, _ name: String, _ genre: [String], published: String? = nil) {
-        world.apply(
+        model.apply(
             .movie(
                 Movie(id: id, name: name, genre: genre, duration: "PT108M", datePublished: published, updatedAt: noon))
         )
@@ -50,7 +50,7 @@ struct Kino {
     /// - Parameter hours: after noon in UTC; the cinemas' clocks are an hour ahead.
     mutating func show(_ movie: String, at cinema: String, in hours: Double) {
         let start = OffsetTime(noon.advanced(by: .seconds(Int64(hours * 3600))), offset: 3600)
-        world.apply(
+        model.apply(
             .screening(
                 Screening(
                     id: "\(cinema).screening-\(movie)-\(Int(hours * 60) + 100_000)", place: cinema, movie: movie,
@@ -64,7 +64,7 @@ struct Kino {
         status: Order.Status = .confirmed
     ) {
         let show = Show(movie: movie, startDate: OffsetTime(minutes(60 * hours), offset: 3600))
-        world.apply(
+        model.apply(
             .order(
                 Order(
                     id: order, customer: person, status: status,
@@ -78,7 +78,7 @@ struct Kino {
         _ query: RecommendationQuery = RecommendationQuery(leastStars: 3),
         by person: String = "ann", rule: ExpertRule = .nearest(NearestSettings())
     ) -> (list: [Recommendation], nothing: NothingRecommended?) {
-        Recommending(world: world, table: Kino.table, rule: rule, now: noon)
+        Recommending(model: model, table: Kino.table, rule: rule, now: noon)
             .list(for: ratings, by: Actor(id: person, role: .customer), query)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The Home Finder's areas` {
     private static func area(
-        _ kind: Area.Kind, _ code: String, _ name: String, parent: String? = nil
+        _ kind: Area.Level, _ code: String, _ name: String, parent: String? = nil
     ) -> Area {
         Area(
             id: "th-\(code)", kind: kind, code: code, name: name, parent: parent, center: point(13.7, 100.5),

@@ -1,10 +1,10 @@
 import Contract
 import Events
 
-/// Match keys of a postal address that do not depend on its spelling: without the words for a street, in any order, with the post code or
-/// the town.
+/// Match keys of a postal address that do not depend on its spelling: its words in any order without those for a street, with the post code
+/// or the town.
 enum AddressKeys {
-    /// Empty if the address names no house: a street alone is no address.
+    /// Keys of an address; none if it names no house.
     static func keys(of address: PostalAddress?) -> [String] {
         guard let address, let street = address.streetAddress else { return [] }
         let words = Names.words(street).filter { !streetWords.contains($0) }

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Splitting what was wrongly taken for one thing.
+/// Splits source records that were wrongly taken for one thing.
 extension CatalogHandler {
     /// Gives a source record a thing of its own, for good.
     func split<Form: Sourced>(_ type: Form.Type, _ input: Input, in transaction: borrowing Transaction) throws {
@@ -19,24 +19,24 @@ extension CatalogHandler {
         else {
             return try answer(
                 input, actor: command.actor.id, .unknown,
-                Reason("unknown-sighting", "This source says no such thing.", field: "/thing"), in: transaction)
+                Reason("unknown-sighting", "This source has no such thing.", field: "/thing"), in: transaction)
         }
         if sourceRecord.apart == true {
-            // Whatever was lost before a rebuild is added now.
+            // A rebuild adds here whatever the log lost.
             try settleApart(type, sourceRecord, from: command.id, at: input.appendedAt, in: transaction)
             return try answer(input, actor: command.actor.id, .repeated, nil, in: transaction)
         }
         guard sourceRecord.known == command.id else {
             return try answer(
                 input, actor: command.actor.id, .refused,
-                Reason("not-of-this-thing", "What the source says is no part of this.", field: "/thing"),
+                Reason("not-of-this-thing", "This source record is no part of the thing.", field: "/thing"),
                 in: transaction)
         }
         let others = try tables.sourceRecords(of: command.id).filter { $0.id != sourceRecord.id && $0.gone != true }
         guard try !others.isEmpty || tables.edits(of: command.id) != nil else {
             return try answer(
                 input, actor: command.actor.id, .refused,
-                Reason("nothing-else", "Nobody else says anything of it.", field: "/thing"), in: transaction)
+                Reason("nothing-else", "Nobody else states anything of it.", field: "/thing"), in: transaction)
         }
         var apart = sourceRecord
         apart.apart = true

@@ -20,12 +20,12 @@ struct GeoCell: Hashable, Sendable {
 
     var key: String { "cell \(row) \(column)" }
 
-    /// In degrees of longitude.
+    /// Width of a cell in degrees of longitude.
     private static func width(of row: Int) -> Double {
         height / max(0.01, cos(Double(row) * height * .pi / 180))
     }
 
-    /// All cells that a circle touches. Near a pole only the centre's own: the circle has every longitude there.
+    /// All cells that a circle touches. Near a pole, where the circle has every longitude, only the centre's cell.
     static func around(_ center: Coordinate, radius: Double) -> [GeoCell] {
         let box = BoundingBox(around: center, radius: radius)
         guard box.width < 10 else { return [GeoCell(center)] }

@@ -2,26 +2,26 @@ import Contract
 import Events
 import Geo
 
-/// Whether two things can be one: match keys that find candidates, and rules that decide.
+/// Matching of two things that can be one: match keys find candidates, rules decide.
 ///
 /// **Places** are one if they are of one kind, their names are similar, and they have the same normalised address or stand within 75 m.
 /// Homes, of which many stand in one house, must also have the same price. **Movies**: the same title or original title, no different years
 /// and no wholly different directors. **Critics**: the same name, and a medium in common unless one names none.
 protocol Matchable: Sendable {
     var id: String { get }
-    /// Its match keys.
+    /// Match keys by which other things find it.
     var matchKeys: [String] { get }
-    /// The keys to look up: a thing that it may be one with has one of these among its `matchKeys`.
+    /// Keys to look up: a thing that can match has one of these among its `matchKeys`.
     var soughtMatchKeys: [String] { get }
     func isAlike(_ other: Self) -> Bool
-    /// In what the two are alike, for people to judge by.
-    func likenesses(to other: Self) -> [Likeness]
-    /// Of several things that it is like, the one with the least rank is taken; of equal ranks, the first by id.
+    /// Aspects in which the two agree, shown to operators.
+    func matchReasons(with other: Self) -> [MatchReason]
+    /// Rank among several matches: the lowest is taken; of equal ranks, the first by id.
     func rank(to other: Self) -> Double
 }
 
 extension Place: Matchable {
-    /// Metres.
+    /// Greatest distance of two points of one place, in metres.
     static let nearby = 75.0
 
     private enum Class { case food, cinema, home, other }
@@ -81,7 +81,7 @@ extension Movie: Matchable {
         return makers.isEmpty || others.isEmpty || !makers.isDisjoint(with: others)
     }
 
-    /// Movies whose years are both known rank first: the rules have found these years to agree.
+    /// Movies whose years are both known rank first: the rules have compared the years.
     func rank(to other: Movie) -> Double { datePublished == nil || other.datePublished == nil ? 1 : 0 }
 }
 

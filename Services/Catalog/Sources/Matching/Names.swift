@@ -1,6 +1,6 @@
-/// Decides whether two names can be those of one thing.
+/// Comparison of names that may be those of one thing.
 enum Names {
-    /// Words that many names of places have; only the other words tell places apart. English, Spanish, Catalan, French, Italian,
+    /// Words that many names of places have; only the other words distinguish places. English, Spanish, Catalan, French, Italian,
     /// Portuguese.
     private static let common: Set<String> = [
         "a", "and", "at", "bar", "cafe", "cafeteria", "can", "casa", "cine", "cinema", "cinemas", "cinemes", "cines",
@@ -25,7 +25,7 @@ enum Names {
     /// True if the words that are not common are the same, or so similar that 85 % of their pairs of letters are in both. Never true if
     /// they differ in a number: "Cinema 1" is not "Cinema 2".
     static func areSimilar(_ one: String, _ other: String) -> Bool {
-        let (first, second) = (telling(one), telling(other))
+        let (first, second) = (distinctive(one), distinctive(other))
         guard !first.isEmpty, !second.isEmpty else { return false }
         if Set(first) == Set(second) { return true }
         func numbers(_ words: [String]) -> [String] {
@@ -35,10 +35,10 @@ enum Names {
         return similarity(first.joined(), second.joined()) >= 0.85
     }
 
-    private static func telling(_ name: String) -> [String] {
+    private static func distinctive(_ name: String) -> [String] {
         let words = words(name)
-        let telling = words.filter { !common.contains($0) }
-        return telling.isEmpty ? words : telling
+        let distinctive = words.filter { !common.contains($0) }
+        return distinctive.isEmpty ? words : distinctive
     }
 
     /// Dice's coefficient of the pairs of letters: 0 to 1.

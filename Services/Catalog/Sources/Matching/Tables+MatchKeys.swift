@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Match keys: how a thing's possible duplicates are found.
+/// Match keys, by which a thing's possible duplicates are found.
 extension Tables {
     /// The maximum number of candidates that are compared, the first by id.
     private static let mostCandidates = 100
@@ -28,7 +28,7 @@ extension Tables {
         return Array(found.sorted().prefix(Tables.mostCandidates))
     }
 
-    /// Fills the keys of a store that is older than them.
+    /// Fills the keys of a store from before there were match keys.
     func setAllMatchKeys() throws {
         func all<Thing: Matchable & Decodable>(_ type: Thing.Type, in table: String) throws {
             for id in try ids(of: table) {

@@ -2,10 +2,9 @@ import Contract
 import Events
 import Store
 
-/// Emitting who stated what.
+/// Emits who stated what: source records and edits.
 extension CatalogHandler {
-    /// Forgets a source record that is gone. One that an operator split off stays, bound to nothing, so that the split
-    /// is remembered.
+    /// Deletes an ended source record. One that an operator split off stays, bound to nothing, so that the split is kept.
     func drop(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         if sourceRecord.apart == true {
             var kept = sourceRecord
@@ -21,10 +20,10 @@ extension CatalogHandler {
             in: transaction)
     }
 
-    // MARK: - What people do
+    // MARK: - Edits of people
 
-    /// Records as edits what people changed of a thing that sources also state. Call it before the thing is emitted.
-    /// - Parameter isCommand: else an import's row, whose empty fields state nothing.
+    /// Emits as edits the fields that people changed of a thing that sources also state. Call it before the thing is emitted.
+    /// - Parameter isCommand: false for an import's row, whose empty fields state nothing.
     func noteEdits<Form: Mergeable>(
         from existing: Form?, to new: Form, isCommand: Bool = false, in transaction: borrowing Transaction
     ) throws {
@@ -36,7 +35,7 @@ extension CatalogHandler {
         if edits != before { try Edits.states.emit(edits, in: transaction) }
     }
 
-    /// Emits what an import made of a thing. The row's fields are edits; the others stay the sources'.
+    /// Emits a thing that an import made. The row's fields become edits; the others stay the sources'.
     func emitImported(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {
         try noteEdits(from: before, to: place, in: transaction)
         try emit(place, before: before, in: transaction)
@@ -51,7 +50,7 @@ extension CatalogHandler {
         try settle(Thing.self, thing.id, at: transaction.now, in: transaction)
     }
 
-    /// Records that people removed a thing that sources also state, so that sources do not bring it back. Call it before the removal is
+    /// Emits that people removed a thing that sources also state, so that sources do not create it again. Call it before the removal is
     /// emitted.
     func noteRemoval(of thing: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)

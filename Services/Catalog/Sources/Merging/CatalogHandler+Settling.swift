@@ -5,10 +5,10 @@ import Store
 
 /// Settles places, movies and critics from what their sources and people state.
 extension CatalogHandler {
-    /// Limit of source records per thing: one that has so many matches no others.
+    /// Limit of source records per thing: a thing with so many matches no others.
     private static let mostSourceRecords = 100
 
-    /// Finds the catalog's thing of a source record: the one bound before, else one that is alike, else a new one.
+    /// Binds a source record to a thing: the one bound before, else one that matches, else a new one.
     func identify<Form: Sourced>(
         _ form: Form, _ sourceRecord: inout Sighting, in transaction: borrowing Transaction
     ) throws {
@@ -19,11 +19,11 @@ extension CatalogHandler {
         guard try tables.sourceRecordCount(of: known) == 0, try tables.edits(of: known) == nil,
             let existing = try Form.stored(known, in: tables)
         else { return }
-        // Until now only people stated it, so all its fields become edits.
-        try Edits.states.emit(Edits(thing: known, fields: Merging.said(by: existing)), in: transaction)
+        // Only people stated it until now, so all its fields become edits.
+        try Edits.states.emit(Edits(thing: known, fields: Merging.statedFields(by: existing)), in: transaction)
     }
 
-    /// The thing that is most alike. Two places that one source tells apart are never the same.
+    /// The thing that matches best. Two places that one source distinguishes are never the same.
     func match<Form: Sourced>(
         _ form: Form, of sourceRecord: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -33,12 +33,12 @@ extension CatalogHandler {
         for id in try tables.candidates(form.soughtMatchKeys) {
             guard let other = try Form.stored(id, in: tables), form.isAlike(other) else { continue }
             let sourceRecords = try tables.sourceRecords(of: id)
-            let isToldApart =
+            let isDistinct =
                 Form.kind == .place
                 && sourceRecords.contains {
                     $0.source == sourceRecord.source && $0.id != sourceRecord.id && $0.gone != true
                 }
-            guard !isToldApart, sourceRecords.count < CatalogHandler.mostSourceRecords else { continue }
+            guard !isDistinct, sourceRecords.count < CatalogHandler.mostSourceRecords else { continue }
             matches.append((form.rank(to: other), id))
         }
         return matches.min { ($0.rank, $0.id) < ($1.rank, $1.id) }?.id
@@ -50,7 +50,7 @@ extension CatalogHandler {
         let tables = Tables(database: transaction.database)
         let all = try tables.sourceRecords(of: id)
         let edits = try tables.edits(of: id)
-        // A thing that only people stated stays as they stated it. Where a source has left, its claims must go.
+        // A thing that only people stated stays as it is. Claims of a source that ended must be removed.
         guard !all.isEmpty || edits != nil else { return }
         let mentions = all.filter { mention in
             SourceRecordID.isMention(mention.id)
@@ -61,7 +61,7 @@ extension CatalogHandler {
         let existing = try Form.stored(id, in: tables)
         if edits?.removed != true {
             if claims.isEmpty, edits == nil {
-                // A source record that is gone is kept until its thing can go, too.
+                // An ended source record is kept until its thing can be deleted, too.
                 if let existing, try !existing.takeDown(by: self, at: time, in: transaction) { return }
             } else if var merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
                 merged.heed(claims, people: Set(edits?.fields ?? []))
@@ -93,7 +93,7 @@ extension CatalogHandler {
 }
 
 extension Claim {
-    /// Reads a source record, with kept pictures in place of those that it names. Nil if it cannot be used.
+    /// Reads a source record, with addresses of kept pictures in place of its own. Nil if it cannot be used.
     init?(_ sourceRecord: Sighting, in tables: Tables) throws {
         guard let thing = try? sourceRecord.read(), let seen = try? Form.seen(thing, source: sourceRecord.source) else {
             return nil
@@ -105,7 +105,7 @@ extension Claim {
 }
 
 extension Item {
-    /// The deletion of an item that goes with its place or its sources.
+    /// The deletion of an item that is deleted with its place or its sources.
     func deleted(at time: Timestamp) -> DeletedItem {
         DeletedItem(id: id, place: place, merchant: merchant, deletedAt: time, reflects: reflects)
     }

@@ -5,8 +5,8 @@ import Extraction
 
 /// A thing whose fields sources and people state together: a place, a movie, a critic.
 protocol Mergeable: Matchable, Codable, Hashable {
-    static var kind: Sighting.Kind { get }
-    /// The beginning of the ids of things that only sources know.
+    static var kind: Sighting.ThingKind { get }
+    /// Beginning of ids of things that only sources state.
     static var idPrefix: String { get }
     static var fields: [MergedField<Self>] { get }
 
@@ -21,11 +21,11 @@ protocol Mergeable: Matchable, Codable, Hashable {
     mutating func replacePictures(_ kept: (String) throws -> String?) rethrows
 }
 
-/// A field of a thing: whose word it is, is decided for each by itself. Other members of a thing are its people's, whoever states them.
+/// A field whose value is decided by itself, from people or one of the sources. Other members of a thing are people's, whoever states them.
 typealias MergedField = RecordMember
 
 extension Array {
-    /// Those that sources may state, too.
+    /// Fields that sources may state, too.
     fileprivate func merged<Form>(
         without others: String..., required: Set<String> = []
     ) -> [MergedField<Form>] where Element == MergedField<Form> {
@@ -37,7 +37,7 @@ extension Array {
 }
 
 extension Place: Mergeable {
-    static let kind = Sighting.Kind.place
+    static let kind = Sighting.ThingKind.place
     static let idPrefix = "seen-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Place> {
@@ -51,12 +51,12 @@ extension Place: Mergeable {
     static let fields =
         members
         .merged(without: "locations", "boundary", "merchant", "ordering", required: ["types"])
-        // Pages state no time zone: it follows the coordinates, which come before it.
+        // Pages state no time zone: it is derived from the coordinates, which come before it.
         .map { $0.name == "timeZone" ? $0.derived { $0.timeZone = $0.geo.timeZone } : $0 }
 }
 
 extension Movie: Mergeable {
-    static let kind = Sighting.Kind.movie
+    static let kind = Sighting.ThingKind.movie
     static let idPrefix = "movie-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Movie> {
@@ -71,7 +71,7 @@ extension Movie: Mergeable {
 }
 
 extension Critic: Mergeable {
-    static let kind = Sighting.Kind.critic
+    static let kind = Sighting.ThingKind.critic
     static let idPrefix = "critic-"
 
     static func seen(_ thing: Thing, source: String) throws(Reason) -> Seen<Critic> {

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// What a source states of a thing, decoded.
+/// A source's decoded statement of a thing.
 struct Claim<Form: Mergeable>: Sendable {
     let sourceRecord: Sighting
     let form: Form
@@ -12,8 +12,8 @@ struct Claim<Form: Mergeable>: Sendable {
 /// Merges what people and sources state into one thing.
 ///
 /// Fields that people stated are theirs. Every other field belongs to the source that has stated its present value for longest; of two
-/// since the same moment, the first by the observed thing's id. So the source that stated a value first keeps the field until it changes or
-/// drops it. A field that nobody states any more is removed, unless a thing must have it.
+/// since the same time, the first by the observed thing's id. So the source that stated a value first keeps the field until it changes or
+/// drops the value. A field that nobody states any more is removed, unless a thing must have it.
 enum Merging {
     /// Nil if there is neither a thing nor a source.
     static func merged<Form: Mergeable>(
@@ -50,7 +50,7 @@ enum Merging {
     }
 
     /// The names of the fields that are not empty.
-    static func said<Form: Mergeable>(by form: Form) -> [String] {
+    static func statedFields<Form: Mergeable>(by form: Form) -> [String] {
         Form.fields.filter { $0.isSaid(form) }.map(\.name).sorted()
     }
 }
@@ -62,7 +62,7 @@ extension Edits {
         _ edits: Edits?, putting new: Form, over existing: Form?, replacesAll: Bool
     ) -> Edits {
         guard let existing, edits?.removed != true else {
-            return Edits(thing: new.id, fields: Merging.said(by: new))
+            return Edits(thing: new.id, fields: Merging.statedFields(by: new))
         }
         let changed = Form.fields.filter { field in
             !field.isSame(existing, new) && (replacesAll || field.isSaid(new))

@@ -5,7 +5,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// Who states what of a place or a movie, and what would be made of a page, for operators.
+/// Routes for operators: sources of a place or a movie, and trials of a page's things.
 struct SourceRoutes: Sendable {
     let engine: Engine
 

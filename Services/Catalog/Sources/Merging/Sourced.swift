@@ -4,14 +4,14 @@ import Store
 
 /// A thing that sources create, change and remove. Each kind implements this in its own room.
 protocol Sourced: Mergeable {
-    /// The thing as the tables have it.
+    /// The stored thing.
     static func stored(_ id: String, in tables: Tables) throws -> Self?
 
-    /// Believes any source's "no", whoever else stated the field first.
+    /// Applies restrictions that any source states, whoever else stated the field first.
     /// - Parameter people: the fields that people stated.
     mutating func heed(_ claims: [Claim<Self>], people: Set<String>)
 
-    /// Completes the merged thing with what the catalog adds, or says why it breaks a rule.
+    /// Completes the merged thing with what the catalog adds, or returns which rule it breaks.
     func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason>
 
     /// Saves and emits the thing, with what follows from it.
@@ -20,7 +20,7 @@ protocol Sourced: Mergeable {
     ) throws
 
     /// Deletes a thing that nobody states any more.
-    /// - Returns: false if orders count on it: then it has to stay for now.
+    /// - Returns: false if open orders need it: then it has to stay for now.
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
 
     /// Updates the things that belong to it from its sources' claims.

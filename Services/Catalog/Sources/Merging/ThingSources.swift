@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// Who states what of a thing, as operators see it.
+/// A thing's sources and what each of them states, for operators.
 struct ThingSources: Codable, Sendable, Equatable {
     struct Source: Codable, Sendable, Equatable {
         /// The source's id.
@@ -15,12 +15,13 @@ struct ThingSources: Codable, Sendable, Equatable {
         /// For each field, since when the source has stated its present value.
         var since: [String: Timestamp]
         var apart: Bool
-        /// True if it is gone from the source and the thing cannot be deleted yet.
+        /// True if it ended at the source and the thing cannot be deleted yet.
         var gone: Bool
-        /// What of it could not be used.
+        /// Parts that could not be used.
         var faults: [Reason]
-        /// Why it is taken for the same as another source's, or as what people wrote; empty if nobody else says anything of the thing.
-        var because: [Likeness]
+        /// Reasons why it was matched with another source's record, or with what people wrote; empty if nobody else states anything of the
+        /// thing.
+        var because: [MatchReason]
     }
 
     var thing: String
@@ -33,12 +34,12 @@ struct ThingSources: Codable, Sendable, Equatable {
 
     static let people = "people"
 
-    /// - Parameter claims: those of the source records that could be read.
+    /// - Parameter claims: claims of the source records that could be read.
     init<Form: Mergeable>(
         of id: String, _ existing: Form?, _ sourceRecords: [Sighting], _ claims: [Claim<Form>], _ edits: Edits?
     ) {
         thing = id
-        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.said) ?? [] : []))
+        let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.statedFields) ?? [] : []))
         fields = [:]
         for field in Form.fields where existing.map(field.isSaid) ?? false {
             let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: claims)?.sourceRecord.id
@@ -58,7 +59,7 @@ struct ThingSources: Codable, Sendable, Equatable {
     /// - Parameter written: the thing, if people wrote some of it.
     private static func because<Form: Mergeable>(
         _ sourceRecord: Sighting, _ claims: [Claim<Form>], _ written: Form?
-    ) -> [Likeness] {
+    ) -> [MatchReason] {
         guard let mine = claims.first(where: { $0.sourceRecord.id == sourceRecord.id })?.form else { return [] }
         let others = claims.filter { $0.sourceRecord.id != sourceRecord.id }.map(\.form)
         let nearest = others.filter(mine.isAlike).min { mine.rank(to: $0) < mine.rank(to: $1) }

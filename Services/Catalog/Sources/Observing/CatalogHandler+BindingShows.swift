@@ -4,9 +4,9 @@ import ServiceKit
 import Store
 import Extraction
 
-/// Finds the screening that a show is, by its cinema and its film as its source names them.
+/// Binds a source's show to its screening, by the cinema and film that the source names.
 extension CatalogHandler {
-    /// Finds a show's cinema, film and screening, or states what is missing.
+    /// Finds a show's cinema, film and screening, or notes which is missing.
     func bind(
         _ sourceRecord: inout Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
@@ -36,7 +36,7 @@ extension CatalogHandler {
             let row = seen.form
             if let known = sourceRecord.known, known.hasPrefix(row.place + ".") { return }
             let tables = Tables(database: transaction.database)
-            // A show with another time may stand on another page, which says when it was to begin.
+            // A show with a new time may be on another page, which has its former start.
             var before = row
             before.startDate = row.previousStartDate ?? row.startDate
             sourceRecord.known =
@@ -45,7 +45,7 @@ extension CatalogHandler {
         }
     }
 
-    /// The show as an import would state it. Creates its film if it is unknown.
+    /// The show as an imported row. Creates its film if it is unknown.
     /// - Returns: nil if its cinema is not known.
     func row(
         of sourceRecord: Sighting, _ thing: Thing, at time: Timestamp, in transaction: borrowing Transaction
@@ -57,7 +57,7 @@ extension CatalogHandler {
             return nil
         }
         do throws(Reason) {
-            // Faults of the show itself come first, so that no film is created for a show that cannot be used.
+            // Faults of the show itself are found first, so that no film is created for a show that cannot be used.
             _ = try show.screening(
                 place: cinema, movie: "movie-seen", zone: place.timeZone, country: place.address?.addressCountry,
                 source: sourceRecord.source, seenAt: time)

@@ -4,15 +4,15 @@ import ServiceKit
 import Store
 import Extraction
 
-/// The crawler's observations of sources.
+/// Handles the crawler's observations of sources.
 ///
 /// Each observed thing is a source record, emitted before what follows from it. The catalog's thing is a function of its source records and
-/// of edits. Settling it again changes nothing, so whatever a step lost before a rebuild is added again.
+/// of edits. Settling it again changes nothing, so a rebuild adds whatever a step lost.
 extension CatalogHandler {
     func observe(_ input: Input, in transaction: borrowing Transaction) throws {
         let observation = try input.event.decode(Observation.self)
         try observe(observation, input, in: transaction)
-        try lookAgain(at: observation.id, at: input.appendedAt, in: transaction)
+        try noteSettled(at: observation.id, at: input.appendedAt, in: transaction)
     }
 
     private func observe(_ observation: Observation, _ input: Input, in transaction: borrowing Transaction) throws {
@@ -20,7 +20,7 @@ extension CatalogHandler {
             observation.url.utf8.count <= 4000
         else { throw Poison("an observation names its thing, its source and its page, none of them too long") }
         guard partition(of: observation.id) == input.position.partition else {
-            throw Poison("it does not stand in its thing's partition")
+            throw Poison("it is not in its thing's partition")
         }
         let tables = Tables(database: transaction.database)
         guard let known = try tables.sourceRecord(observation.id) else {
@@ -31,7 +31,7 @@ extension CatalogHandler {
         }
         if known.reflects.reflects(input.position) {
             try settle(known, at: input.appendedAt, in: transaction)
-            // A show that this place woke may have been emitted without its screening.
+            // A show that was bound when this place became known may have been emitted without its screening.
             guard known.kind == .place, let place = known.known else { return }
             return try wakeShows(at: place, at: input.appendedAt, in: transaction)
         }
@@ -44,10 +44,10 @@ extension CatalogHandler {
         }
     }
 
-    /// Whether a page says that its thing is there no more.
+    /// Whether a page states that its thing ended.
     private func isOver(_ observation: Observation, at time: Timestamp) throws -> Bool {
         guard let json = observation.thing, case let thing = try Thing(json: try JSON.encode(json)),
-            Sighting.Kind(thing) == .place
+            Sighting.ThingKind(thing) == .place
         else { return false }
         return SeenClosing.isOver(thing, at: time)
     }
@@ -57,11 +57,11 @@ extension CatalogHandler {
         _ observation: Observation, _ known: Sighting?, _ reflects: InputPositions, _ input: Input,
         in transaction: borrowing Transaction
     ) throws {
-        guard let json = observation.thing else { throw Poison("an observation says what it saw, or that it is gone") }
+        guard let json = observation.thing else { throw Poison("an observation has a thing, or states that it is gone") }
         let thing = try Thing(json: try JSON.encode(json))
-        // A source record that could not be used may now turn out to be of another kind.
+        // A source record that was of no use may now be of another kind.
         let isSettled = known?.known != nil || known?.apart == true
-        guard let kind = isSettled ? known?.kind : Sighting.Kind(thing) else { return observed.others.add() }
+        guard let kind = isSettled ? known?.kind : Sighting.ThingKind(thing) else { return observed.others.add() }
         var sourceRecord =
             known
             ?? Sighting(
@@ -73,7 +73,7 @@ extension CatalogHandler {
         sourceRecord.digest = observation.digest
         sourceRecord.reflects = reflects
         sourceRecord.reflects.add(input.position)
-        guard Sighting.Kind(thing) == kind else {
+        guard Sighting.ThingKind(thing) == kind else {
             let reason = Reason("malformed", "It was a \(kind.rawValue) before.", field: "/@type")
             return try refuse(sourceRecord, reason, in: transaction)
         }
@@ -124,28 +124,28 @@ extension CatalogHandler {
         _ known: Sighting, _ observation: Observation, _ input: Input, in transaction: borrowing Transaction
     ) throws {
         guard known.gone != true else { return }
-        var gone = known
-        gone.observedAt = observation.observedAt
-        gone.reflects.add(input.position)
-        try leave(gone, at: input.appendedAt, in: transaction)
+        var ended = known
+        ended.observedAt = observation.observedAt
+        ended.reflects.add(input.position)
+        try leave(ended, at: input.appendedAt, in: transaction)
     }
 
-    /// Takes back what a source said of a thing.
+    /// Removes the values that a source stated of a thing.
     func leave(_ known: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
-        var gone = known
-        gone.thing = nil
-        gone.digest = ""
-        gone.since = [:]
-        gone.faults = []
-        gone.awaits = nil
-        gone.review = nil
-        gone.gone = true
-        observed.gone.add()
-        try Sighting.states.emit(gone, in: transaction)
-        try settle(gone, at: time, in: transaction)
+        var ended = known
+        ended.thing = nil
+        ended.digest = ""
+        ended.since = [:]
+        ended.faults = []
+        ended.awaits = nil
+        ended.review = nil
+        ended.gone = true
+        observed.ended.add()
+        try Sighting.states.emit(ended, in: transaction)
+        try settle(ended, at: time, in: transaction)
     }
 
-    /// Settles the thing of a source record, from what its sources and people state now.
+    /// Settles the thing of a source record from what its sources and people state now.
     func settle(_ sourceRecord: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let known = sourceRecord.known else {
             if sourceRecord.gone == true { return try drop(sourceRecord, at: time, in: transaction) }
@@ -177,21 +177,21 @@ extension CatalogHandler {
     }
 }
 
-/// What an observation shows.
+/// The thing of an observation, with the one of the last observation.
 struct SeenPage {
     let json: JSONValue
     let thing: Thing
-    /// What the last observation showed.
+    /// The thing of the last observation.
     let before: Thing?
 }
 
 extension Sighting {
-    /// The thing that it shows; nil if it shows none.
+    /// The observed thing; nil if there is none.
     func read() throws -> Thing? {
         try thing.map { try Thing(json: try JSON.encode($0)) }
     }
 
-    /// - Parameter faults: what could not be used of the page; the first ten are kept.
+    /// - Parameter faults: parts of the page that could not be used; the first ten are kept.
     mutating func take(_ page: SeenPage, faults: [Reason]) {
         thing = page.json
         address = page.thing.ownAddress

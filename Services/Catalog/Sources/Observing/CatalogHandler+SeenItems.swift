@@ -4,9 +4,9 @@ import Formats
 import ServiceKit
 import Store
 
-/// What places sell, according to their sources.
+/// Items of places from their sources.
 extension CatalogHandler {
-    /// Makes a place's items what its sources' menus state. Items that people stated, changed or removed are left alone.
+    /// Settles a place's items by its sources' menus. Items that people stated, changed or removed stay as they are.
     func settleItems(
         at place: String, _ claims: [Claim<Place>], at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
@@ -15,7 +15,7 @@ extension CatalogHandler {
         let zone = try tables.placeFacts(place)?.timeZone ?? "UTC"
         let peoples = Set(existing.filter { !SeenItems.isID($0.id) }.map { Names.plain($0.name) })
         var wanted: [String: Item] = [:]
-        // Whether it is sold is every source's to deny.
+        // Any source can state that an item is not sold.
         var terms: [String: SaleTerms] = [:]
         for claim in claims {
             guard let thing = try claim.sourceRecord.read() else { continue }
@@ -38,22 +38,22 @@ extension CatalogHandler {
         }
     }
 
-    /// An item that no source states any more.
-    /// - Parameter off: what sources say against its sale.
+    /// Settles an item that no source states any more.
+    /// - Parameter off: restrictions of its sale that sources state.
     private func settle(
         left item: Item, _ off: SaleTerms?, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         var kept = item
         kept.sale = off
         guard item.isAsSeen else {
-            // People have changed it, so it is theirs. What sources said against its sale is over.
+            // People have changed it, so it is theirs. The sources' restrictions of its sale have ended.
             return try emit(kept, over: item, at: time, in: transaction)
         }
         if off == nil {
             guard try Tables(database: transaction.database).openHolds(of: item.id) > 0 else {
                 return try emit(deleted: item.deleted(at: time), in: transaction)
             }
-            // It goes with its orders. Until then no more of it is sold.
+            // It is deleted once its orders are over. Until then no more of it is sold.
             kept.sale = SaleTerms(availability: .discontinued)
         }
         try emit(asSeen: kept, over: item, at: time, in: transaction)
@@ -62,7 +62,7 @@ extension CatalogHandler {
     private func settle(_ item: Item, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let around = try surroundings(of: item.id, at: item.place, in: transaction)
         if let existing = around.existing, !existing.isAsSeen {
-            // A person's item, of which the source's word on its sale counts still.
+            // A person's item, of which the source's restrictions of its sale still count.
             var same = existing
             same.sale = item.sale
             return try emit(same, over: existing, at: time, in: transaction)

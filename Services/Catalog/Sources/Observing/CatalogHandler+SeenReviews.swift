@@ -6,8 +6,8 @@ import Extraction
 
 /// Critics' reviews from sources. Each belongs to a critic and a film, which may become known before it or after it.
 ///
-/// A review does not create its critic or film: it waits until another source or a person states them. The recommender uses what a review
-/// says.
+/// A review does not create its critic or film: it waits until another source or a person states them. The recommender consumes bound
+/// reviews.
 extension CatalogHandler {
     func seeReview(_ page: SeenPage, _ known: Sighting, in transaction: borrowing Transaction) throws {
         var sourceRecord = known
@@ -34,7 +34,7 @@ extension CatalogHandler {
         try Sighting.states.emit(sourceRecord, in: transaction)
     }
 
-    /// Finds a review's critic and film again.
+    /// Binds a review to its critic and film again.
     func rebindReview(_ review: Sighting, in transaction: borrowing Transaction) throws {
         guard let thing = try review.read(), let seen = try? SeenReview(thing) else { return }
         var bound = review
@@ -42,7 +42,7 @@ extension CatalogHandler {
         if bound != review { try Sighting.states.emit(bound, in: transaction) }
     }
 
-    /// Finds a review's critic and film, or states which is missing. A bound review stays bound unless an address means another thing now.
+    /// Finds a review's critic and film, or notes which is missing. A bound review stays bound unless an address means another thing now.
     private func bind(_ sourceRecord: inout Sighting, _ seen: SeenReview, in transaction: borrowing Transaction) throws
     {
         let known = sourceRecord.known?.split(separator: "/").map(String.init) ?? []
@@ -66,7 +66,7 @@ extension CatalogHandler {
         sourceRecord.faults = seen.faults.prefix(10).map(\.asReason)
     }
 
-    /// The thing that the address means, else the one bound until now, else one that is alike.
+    /// The thing that the address means, else the one bound until now, else one that matches.
     private func find<Form: Sourced>(
         _ thing: Thing, _ known: String?, _ form: Form?, _ review: Sighting, in transaction: borrowing Transaction
     ) throws -> String? {
@@ -78,7 +78,7 @@ extension CatalogHandler {
     /// The thing of the source record at this address: the review's own source's first, then any source's. A web address means the same to
     /// all.
     private func page(
-        of thing: Thing, _ kind: Sighting.Kind, _ source: String, in transaction: borrowing Transaction
+        of thing: Thing, _ kind: Sighting.ThingKind, _ source: String, in transaction: borrowing Transaction
     ) throws -> String? {
         guard let address = thing.ownAddress else { return nil }
         let tables = Tables(database: transaction.database)
@@ -102,7 +102,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Binds the reviews that wait for something like this.
+    /// Binds the reviews that wait for a thing that matches this one.
     func wakeReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         for key in thing.matchKeys {

@@ -7,7 +7,7 @@ import Extraction
 
 /// Shows from sources. Each belongs to a cinema and a film, which may become known before it or after it.
 extension CatalogHandler {
-    /// A show that began longer ago than this is ignored: nobody can order its seats.
+    /// Age of shows above which they are ignored: nobody can order their seats.
     private static let oldest = Duration.seconds(30 * 86_400)
 
     func seeShow(
@@ -43,14 +43,14 @@ extension CatalogHandler {
         }
     }
 
-    /// Settles the shows of a cinema that is there again.
+    /// Settles the shows of a cinema that exists again.
     func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         for show in try Tables(database: transaction.database).showSourceRecords(at: place) {
             try settleShow(show, at: time, in: transaction)
         }
     }
 
-    /// Finds a show's cinema again.
+    /// Binds a show to its cinema again.
     func rebind(_ show: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let thing = try show.read() else { return }
         var bound = show
@@ -63,8 +63,8 @@ extension CatalogHandler {
         }
     }
 
-    /// Makes a screening what the source that saw it first states, unless people stated, changed or removed it. Whether it takes place and
-    /// is sold is every source's to deny.
+    /// Settles a screening by the source that stated it first, unless people stated, changed or removed it. Any source can state that it
+    /// does not take place or is not sold.
     func settleScreening(_ id: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let all = try tables.sourceRecords(of: id)
@@ -78,7 +78,7 @@ extension CatalogHandler {
             if let existing { try settlePeoples(existing, nil, nil, at: time, in: transaction) }
         } else if let existing {
             guard try !tables.isPromised(id) else {
-                // It stays with its orders. Until then no more of it is sold.
+                // It stays until its orders are over. Until then no more of it is sold.
                 var row = existing
                 row.sale = SaleTerms(availability: .discontinued, status: existing.sale?.status)
                 return try put(row, id, at: time, in: transaction)
@@ -88,7 +88,7 @@ extension CatalogHandler {
         for gone in all where gone.gone == true { try drop(gone, at: time, in: transaction) }
     }
 
-    /// - Parameter live: the source records of a show, the first seen first; at least one.
+    /// - Parameter live: the source records of a show, the oldest first; at least one.
     private func settle(
         _ id: String, _ live: [Sighting], over existing: Screening?, isPeoples: Bool, at time: Timestamp,
         in transaction: borrowing Transaction
@@ -96,19 +96,19 @@ extension CatalogHandler {
         let zone = try Tables(database: transaction.database).placeFacts(ThingID.place(ofItem: id))?.timeZone ?? "UTC"
         let shows = try live.compactMap { record in try record.read().map { (record, thing: $0) } }
         let terms = shows.map { SeenShow($0.thing).sale(zone: zone, seenAt: time) }
-        // Who says in as many words that it has another time knows better than who still shows the old one.
+        // A source that states the show as rescheduled counts before one that still shows the old time.
         let chosen = terms.firstIndex { $0.status == .rescheduled } ?? 0
         guard chosen < shows.count else { return }
         var sale = terms[chosen]
         for other in terms.indices where other != chosen { sale = sale.adding(terms[other]) }
-        // If the address of the show's cinema means another cinema by now, the next visit binds the show anew.
+        // If the address of the show's cinema means another cinema by now, the next visit binds the show again.
         var seen: Screening?
         if case .success(let row) = try row(of: shows[chosen].0, shows[chosen].thing, at: time, in: transaction),
             id.hasPrefix(row.form.place + ".")
         {
             seen = row.form
         }
-        // A new time that nobody can read, or that is over, is none.
+        // A new time that cannot be read, or is past, does not count.
         if sale.status == .rescheduled, seen.map({ $0.startDate.moment <= time }) ?? true,
             seen.map({ $0.startDate != existing?.startDate }) ?? true
         {
@@ -120,27 +120,27 @@ extension CatalogHandler {
             row.sale = sale.ifAny
             try put(row, id, at: time, in: transaction)
         } else if var row = existing, sale.isOff(at: time) {
-            // The page is of no use, but its "no" counts.
+            // The page cannot be used, but its restrictions of the sale count.
             row.sale = sale
             try put(row, id, at: time, in: transaction)
         }
     }
 
-    /// People have changed the sources' show. The sources' word on whether it takes place counts still, and is taken over when it changes.
+    /// Settles a show that people have changed. What sources state of whether it takes place still counts, and is applied when it changes.
     /// - Parameters:
-    ///   - said: what they say against its sale; nil if no source shows it any more.
+    ///   - stated: restrictions of its sale that sources state; nil if no source shows it any more.
     ///   - seen: the show as its source states it.
     private func settlePeoples(
-        _ existing: Screening, _ said: SaleTerms?, _ seen: Screening?, at time: Timestamp,
+        _ existing: Screening, _ stated: SaleTerms?, _ seen: Screening?, at time: Timestamp,
         in transaction: borrowing Transaction
     ) throws {
         guard existing.source?.hasPrefix("crawl:") == true else { return }
         var row = existing
-        // Sources take down what does not take place, too. All else that they said is over.
+        // Sources remove cancelled shows, too. Everything else that they stated has ended.
         let isOff = [.cancelled, .postponed].contains(existing.sale?.status)
-        row.sale = (said ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
+        row.sale = (stated ?? SaleTerms(status: isOff ? existing.sale?.status : nil)).ifAny
         guard row.sale != existing.sale else { return }
-        if said?.status == .rescheduled, let seen {
+        if stated?.status == .rescheduled, let seen {
             (row.startDate, row.endDate, row.previousStartDate) = (
                 seen.startDate, seen.endDate, seen.previousStartDate ?? existing.startDate
             )
@@ -169,7 +169,7 @@ extension CatalogHandler {
         case .unchanged: break
         case .bad:
             observed.refused.add()
-            // Whatever else is wrong with it, its "no" counts.
+            // Its restrictions of the sale count, whatever else is wrong with it.
             guard var kept = around.existing, kept.sale != row.sale else { return }
             kept.sale = row.sale
             if kept != row { try put(kept, id, at: time, in: transaction) }

@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// Ids of things that only sources know: always the same for the same observed thing.
+/// Ids of things that only sources state: always the same for the same observed thing.
 enum SourceRecordID {
-    /// The id of a thing that a source record makes. A source record that was split off has an id that no other thing can have.
+    /// Id of a thing made of a source record. For one that was split off, no other thing can have it.
     static func thing(_ type: (some Mergeable).Type, _ sourceRecord: Sighting) -> String {
         "\(type.idPrefix)\(name(of: sourceRecord.id))\(sourceRecord.apart == true ? "-apart" : "")"
     }
@@ -12,7 +12,7 @@ enum SourceRecordID {
         "\(place).screening-\(name(of: sourceRecord.id))"
     }
 
-    /// The id of the source record for a film that a source only names in its shows.
+    /// Id of the source record for a film that a source only names in its shows.
     static func mention(of movie: Movie, in source: String) -> String {
         let year = movie.datePublished?.prefix(4) ?? ""
         return "\(source)/film-\(shortHash("\(Names.plain(movie.name)) \(year)"))"

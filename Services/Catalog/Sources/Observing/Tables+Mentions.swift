@@ -2,9 +2,9 @@ import Contract
 import Events
 import Store
 
-/// The keys by which reviews name their critics and films: they are found by them when these become known.
+/// Mentions: keys by which reviews name their critics and films, and are found when these become known.
 extension Tables {
-    /// Replaces a source record's mentions; there are none if it is no review, or is gone.
+    /// Replaces a source record's mentions; there are none if it is no review, or has ended.
     func mention(_ sourceRecord: Sighting) throws {
         guard sourceRecord.kind == .review else { return }
         try forgetMentions(of: sourceRecord.id)
@@ -29,7 +29,7 @@ extension Tables {
     }
 
     /// Reviews with this mention that are bound to nothing, or to another thing than the given one.
-    func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.Kind) throws -> [Sighting] {
+    func reviews(naming mention: Mention, exceptOf known: String, _ kind: Sighting.ThingKind) throws -> [Sighting] {
         try database.records(
             """
             SELECT record FROM mentions JOIN sightings ON id = sighting

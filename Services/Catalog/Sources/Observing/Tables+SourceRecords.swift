@@ -29,7 +29,7 @@ extension Edits {
 extension Tables {
     func sourceRecord(_ id: String) throws -> Sighting? { try Sighting.states.get(id, in: database) }
 
-    /// All source records of one thing, including those that are gone, in the order of their ids.
+    /// All source records of one thing, including ended ones, in the order of their ids.
     func sourceRecords(of known: String) throws -> [Sighting] {
         try Sighting.states.all("known = ? ORDER BY id", [known], in: database)
     }
@@ -39,7 +39,7 @@ extension Tables {
     }
 
     /// A source's bound record of this address; of several, the first by id.
-    func sourceRecord(at address: String, of source: String, _ kind: Sighting.Kind) throws -> Sighting? {
+    func sourceRecord(at address: String, of source: String, _ kind: Sighting.ThingKind) throws -> Sighting? {
         try Sighting.states.all(
             "source = ? AND address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1",
             [source, address, kind.rawValue], in: database
@@ -47,7 +47,7 @@ extension Tables {
     }
 
     /// Any source's bound record of this address; of several, the first by id.
-    func sourceRecord(at address: String, _ kind: Sighting.Kind) throws -> Sighting? {
+    func sourceRecord(at address: String, _ kind: Sighting.ThingKind) throws -> Sighting? {
         try Sighting.states.all(
             "address = ? AND kind = ? AND known IS NOT NULL ORDER BY id LIMIT 1", [address, kind.rawValue],
             in: database
@@ -67,12 +67,12 @@ extension Tables {
             in: database)
     }
 
-    /// Source records that are gone from their sources, but whose things could not be deleted yet.
-    func goneSourceRecords(limit: Int) throws -> [Sighting] {
+    /// Ended source records whose things could not be deleted yet.
+    func endedSourceRecords(limit: Int) throws -> [Sighting] {
         try Sighting.states.all("gone ORDER BY id LIMIT ?", [limit], in: database)
     }
 
-    /// Notes what follows from a source record that was saved, or deleted.
+    /// Notes mentions, pictures and settling times of a source record that was saved or deleted.
     fileprivate func note(_ sourceRecord: Sighting?, as id: String) throws {
         guard let sourceRecord else {
             try forgetMentions(of: id)
@@ -82,7 +82,7 @@ extension Tables {
         if let thing = sourceRecord.known, [.place, .screening].contains(sourceRecord.kind),
             sourceRecord.thing.map({ SeenDates.isDated($0) }) == true
         {
-            try noteLook(at: thing)
+            try noteSettling(at: thing)
         }
         try mention(sourceRecord)
         try notePictures(of: sourceRecord)

@@ -10,12 +10,12 @@ struct SeenHome {
     let kind: HomeKind
     private let offers: SeenOffers
     private let zone: String
-    /// What the offer stands in.
+    /// Things that contain the offer.
     private let around: [Thing]
     private let isToLet: Bool
 
-    /// Nil if it is no home, or a home that nobody offers.
-    /// - Parameter time: when the page is taken for, among offers that end.
+    /// Nil if it is no home, or a home that is not offered.
+    /// - Parameter time: the time at which offers are evaluated.
     init?(_ thing: Thing, at time: Timestamp) {
         let isListing = thing.isKind(of: "RealEstateListing")
         let subject =
@@ -47,20 +47,20 @@ struct SeenHome {
             seller: name.map { Seller(name: $0, number: 0) }, number: 0, listedAt: .unset)
     }
 
-    /// Whether its offer says that it is to be had no more.
+    /// Whether its offer states that it is sold or let.
     var isTaken: Bool {
         switch offers.sale.availability {
-        // What nobody can read takes no home away.
+        // An unreadable availability does not end the offer.
         case .soldOut, .outOfStock, .discontinued: !offers.faults.contains { $0.field == "availability" }
         case .preOrder, .inStoreOnly, nil: false
         }
     }
 
-    /// Whether its offer has ended. A price alone may be over.
+    /// Whether its offer has ended, not only the price.
     func isOver(at time: Timestamp) -> Bool {
         ([offers.offer].compactMap(\.self) + around).contains { offer in
             ["validThrough", "availabilityEnds"].compactMap { offer.text($0) }
-                .contains { SeenTime.moment($0, zone: zone, endsDay: true).map { $0 <= time } == true }
+                .contains { SeenTime.timestamp($0, zone: zone, endsDay: true).map { $0 <= time } == true }
         }
     }
 

@@ -4,24 +4,24 @@ import Formats
 import ServiceKit
 import Extraction
 
-/// What a place sells, as its page shows it: the dishes of its menus at any depth of nesting.
+/// Items that a place sells according to its page: the dishes of its menus at any depth of nesting.
 enum SeenItems {
     /// The maximum number of items of one page; more are left out.
     static let most = 200
 
-    /// What the menus of a place say.
+    /// Items and restrictions read from the menus of a place.
     struct Menu: Sendable {
-        /// Each with an id made of its name.
+        /// Items, each with an id made of its name.
         var items: [Item] = []
-        /// What is said against the sale of dishes that are no items, by the ids that they would have: one that is off has often no price.
+        /// Restrictions of the sale of dishes that became no items, by the ids that they would have: a dish that is off often has no price.
         var off: [String: SaleTerms] = [:]
-        /// What could not be used.
+        /// Parts that could not be used.
         var faults: [ImportFault] = []
     }
 
     /// - Parameters:
     ///   - zone: the place's time zone.
-    ///   - time: when the page is taken for, among offers that end.
+    ///   - time: the time at which offers are evaluated.
     static func menu(of thing: Thing, place: String, zone: String, at time: Timestamp) -> Menu {
         var walk = Walk(place: place, zone: zone, time: time)
         for menu in ["hasMenu", "menu"].flatMap({ thing[$0] }).compactMap(\.thing) {
@@ -30,7 +30,7 @@ enum SeenItems {
         return walk.menu
     }
 
-    /// The id of an item that only sources state.
+    /// Id of an item that only sources state.
     static func id(_ name: String, at place: String) -> String {
         "\(place).\(prefix)\(shortHash(Names.plain(name)))"
     }
@@ -54,7 +54,7 @@ enum SeenItems {
             self.time = time
         }
 
-        /// - Parameter end: when the menu around it expires.
+        /// - Parameter end: when the menu that contains it expires.
         mutating func take(_ menu: Thing, section: String?, until end: Timestamp?, depth: Int) {
             let end = [end, expiry(of: menu)].compactMap(\.self).min()
             for item in menu["hasMenuItem"].compactMap(\.thing) { add(item, section: section, until: end) }
@@ -67,7 +67,7 @@ enum SeenItems {
 
         private mutating func expiry(of thing: Thing) -> Timestamp? {
             do throws(ImportFault) {
-                return try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+                return try SeenTime.timestamp(of: thing, "expires", zone: zone, endsDay: true)
             } catch {
                 menu.faults.append(error)
                 return nil

@@ -54,7 +54,7 @@ enum SeenMovie {
     }
 }
 
-/// Somebody who reviews films, as a page shows them.
+/// A film critic as a page shows them.
 enum SeenCritic {
     /// - Throws: why no critic can be made of the thing.
     static func form(_ thing: Thing, source: String) throws(Reason) -> Seen<Critic> {

@@ -53,7 +53,7 @@ enum SeenPlace {
         return Seen(form: place, faults: leftOut.faults)
     }
 
-    /// Its types that are places, the most specific first. Every place to eat at has `FoodEstablishment` among them.
+    /// Types of a thing that are places, the most specific first. Every place to eat at has `FoodEstablishment` among them.
     static func types(of thing: Thing) -> [String] {
         let own = thing.types.filter { type in
             Thing(types: [type]).isKind(of: "Place") && type.isTypeName
@@ -70,23 +70,23 @@ enum SeenPlace {
     }
 
     static func address(of thing: Thing) throws(ImportFault) -> PostalAddress? {
-        guard let said = thing.thing("address") else {
+        guard let stated = thing.thing("address") else {
             let line = try thing.line("address", longest: 250)
             return line.map { PostalAddress(streetAddress: $0) }
         }
         let code = country(of: thing).flatMap { Countries.code(of: $0) }
         let address = PostalAddress(
-            streetAddress: try said.line("streetAddress", longest: 250),
-            addressLocality: try said.line("addressLocality", longest: 100),
-            addressRegion: try said.line("addressRegion", longest: 100),
-            postalCode: try said.line("postalCode", longest: 20), addressCountry: code)
+            streetAddress: try stated.line("streetAddress", longest: 250),
+            addressLocality: try stated.line("addressLocality", longest: 100),
+            addressRegion: try stated.line("addressRegion", longest: 100),
+            postalCode: try stated.line("postalCode", longest: 20), addressCountry: code)
         return address == PostalAddress() ? nil : address
     }
 
     private static func country(of thing: Thing) -> String? {
-        guard let said = thing.thing("address") else { return nil }
-        let country = said.thing("addressCountry")
-        return said.text("addressCountry") ?? country?.text("identifier") ?? country?.text("name")
+        guard let stated = thing.thing("address") else { return nil }
+        let country = stated.thing("addressCountry")
+        return stated.text("addressCountry") ?? country?.text("identifier") ?? country?.text("name")
     }
 
     private static func email(_ text: String?) -> String? {

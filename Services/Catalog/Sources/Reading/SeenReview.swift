@@ -16,7 +16,7 @@ struct SeenReview: Sendable {
     /// The http or https address at which it can be read, if the page states one.
     let url: String?
     let published: Timestamp?
-    /// What of the review could not be used.
+    /// Parts of the review that could not be used.
     let faults: [ImportFault]
 
     /// - Throws: why the review cannot be used. A score that cannot be read is not guessed.
@@ -42,27 +42,27 @@ struct SeenReview: Sendable {
             ["http://", "https://"].contains(where: address.lowercased().hasPrefix) ? address : nil
         }
         published = leftOut.attempt { () throws(ImportFault) in
-            try SeenReview.moment(thing.line("datePublished", longest: 40))
+            try SeenReview.timestamp(thing.line("datePublished", longest: 40))
         }
         faults = leftOut.faults
     }
 
-    /// The moment of a date with a time, or the beginning of a day in UTC.
-    private static func moment(_ text: String?) throws(ImportFault) -> Timestamp? {
+    /// Timestamp of a date with a time, or of the beginning of a day in UTC.
+    private static func timestamp(_ text: String?) throws(ImportFault) -> Timestamp? {
         guard let text else { return nil }
-        if let moment = Timestamp(text) { return moment }
+        if let timestamp = Timestamp(text) { return timestamp }
         guard let day = CivilDate(String(text.prefix(10))) else {
             throw ImportFault("datePublished", "is no date such as 2026-11-20: \(text)")
         }
         return Timestamp(microseconds: day.daysSinceEpoch * 86_400_000_000)
     }
 
-    // MARK: - Its critic and its film
+    // MARK: - Critic and film
 
-    /// The keys by which the review is found when its critic or film becomes known: their addresses and match keys.
+    /// Keys by which the review is found when its critic or film becomes known: their addresses and match keys.
     func mentions(in source: String) -> [Mention] {
         var mentions: [Mention] = []
-        for (kind, thing) in [(Sighting.Kind.critic, critic), (.movie, film)] {
+        for (kind, thing) in [(Sighting.ThingKind.critic, critic), (.movie, film)] {
             if let address = thing.ownAddress { mentions.append(.address(address, kind)) }
         }
         return mentions
@@ -70,7 +70,7 @@ struct SeenReview: Sendable {
                 Mention.alike)
     }
 
-    /// Nil if the page states too little for a match.
+    /// The critic; nil if the page states too little for a match.
     func criticForm(in source: String) -> Critic? { try? SeenCritic.form(critic, source: source).form }
 
     func filmForm(in source: String) -> Movie? { try? SeenMovie.form(film, source: source).form }
@@ -78,7 +78,7 @@ struct SeenReview: Sendable {
 
 /// A key by which a review names a critic or a film.
 enum Mention: Hashable, Sendable {
-    case address(String, Sighting.Kind)
+    case address(String, Sighting.ThingKind)
     /// A match key.
     case alike(String)
 

@@ -9,7 +9,7 @@ import Extraction
 struct SeenShow: Sendable {
     /// The cinema as the page names it: often a mere address with a name.
     let cinema: Thing?
-    /// The film; it may be no more than a name.
+    /// The film, often only a name.
     let film: Thing?
     private let thing: Thing
 
@@ -30,12 +30,12 @@ struct SeenShow: Sendable {
 
     /// The show as a screening, without its own id.
     ///
-    /// If the page names no price or no seats, none can be ordered here: the screening has no seats and says where they are sold. A show
-    /// that is free without an offer costs nothing.
+    /// A show without a price or seats can not be ordered here: its screening has no seats and links to where they are sold. A free show
+    /// without an offer costs nothing.
     /// - Parameters:
     ///   - zone: The cinema's time zone, for a start without an offset.
-    ///   - country: The cinema's, ISO 3166-1; a show without a price has its currency.
-    ///   - seenAt: When the page is taken for, among offers that end.
+    ///   - country: The cinema's country, ISO 3166-1; a show without a price has its currency.
+    ///   - seenAt: The time at which offers are evaluated.
     /// - Throws: why no screening can be made of the show.
     func screening(
         place: String, movie: String, zone: String, country: String?, source: String, seenAt: Timestamp
@@ -56,7 +56,7 @@ struct SeenShow: Sendable {
         let offers = SeenOffers(thing, zone: zone, at: seenAt)
         let free = Money(amount: 0, currency: SeenShow.currency(of: country))
         var price = offers.price ?? (isFree == true && !offers.statesPrice ? free : nil)
-        // A price of nothing is often none at all.
+        // A price of 0 often means that none is known.
         if price?.amount == 0, isFree == false {
             price = nil
             _ = leftOut.attempt { () throws(ImportFault) -> Bool? in
@@ -96,13 +96,13 @@ struct SeenShow: Sendable {
     }
 
     private func language(_ property: String) throws(ImportFault) -> String? {
-        let said = thing.text(property) ?? thing.thing(property)?.text("alternateName")
-        guard let tag = try FieldRules.line(said, field: property, longest: 35) else { return nil }
+        let stated = thing.text(property) ?? thing.thing(property)?.text("alternateName")
+        guard let tag = try FieldRules.line(stated, field: property, longest: 35) else { return nil }
         guard FieldRules.isLanguage(Substring(tag)) else { throw ImportFault(property, "is no language tag: \(tag)") }
         return tag
     }
 
-    /// What the page says against the show's sale, whatever else it lacks: one that is cancelled has often no date or place any more.
+    /// Restrictions of the show's sale, whatever else the page lacks: a cancelled show often has no date or place any more.
     func sale(zone: String, seenAt: Timestamp) -> SaleTerms {
         var leftOut = LeftOut()
         return sale(SeenOffers(thing, zone: zone, at: seenAt), zone, &leftOut)
@@ -110,7 +110,7 @@ struct SeenShow: Sendable {
 
     private func sale(_ offers: SeenOffers, _ zone: String, _ leftOut: inout LeftOut) -> SaleTerms {
         let expiry = leftOut.attempt { () throws(ImportFault) in
-            try SeenTime.moment(of: thing, "expires", zone: zone, endsDay: true)
+            try SeenTime.timestamp(of: thing, "expires", zone: zone, endsDay: true)
         }
         var sale = offers.sale.adding(SaleTerms(through: expiry))
         if let remaining, remaining <= 0 { sale.availability = sale.availability ?? .soldOut }
@@ -120,7 +120,7 @@ struct SeenShow: Sendable {
 
     private var remaining: Int? { thing.number("remainingAttendeeCapacity").flatMap { Int(exactly: $0) } }
 
-    /// Nil if the page does not say so.
+    /// Whether the show is free; nil if the page does not state it.
     private var isFree: Bool? {
         switch thing.text("isAccessibleForFree")?.split(separator: "/").last?.lowercased() {
         case "true", "yes", "1": true

@@ -2,7 +2,7 @@ import Contract
 import Extraction
 import Formats
 
-/// Whether a page says that a show takes place: schema.org's `eventStatus`, of which there may be several, and `eventAttendanceMode`.
+/// Whether a show takes place according to its page: schema.org's `eventStatus`, of which there may be several, and `eventAttendanceMode`.
 struct ShowStatus {
     private let texts: [String]
     private let isOnlineOnly: Bool
@@ -16,8 +16,8 @@ struct ShowStatus {
         isOnlineOnly = !modes.isEmpty && modes.allSatisfy { $0 == "onlineeventattendancemode" || $0 == "online" }
     }
 
-    /// Adds the status to what is said of the sale: what is not as planned, and what moved online, where no seats are.
-    /// - Throws: what is no status. Nothing is sold then, since it may be a no.
+    /// Adds the status to the sale: changes of plan, and a move online, where there are no seats.
+    /// - Throws: a fault for an unknown status. Nothing is sold then, since it may mean a cancellation.
     func settle(_ sale: inout SaleTerms) throws(ImportFault) {
         var statuses: Set<EventStatus> = []
         var unread: String?
@@ -39,7 +39,7 @@ struct ShowStatus {
 
     private enum Word {
         case status(EventStatus), online
-        /// Announced with its time, and not certain (RFC 5545): nothing of it is sold yet.
+        /// Announced with its time, but not certain (RFC 5545): nothing of it is sold yet.
         case tentative
     }
 

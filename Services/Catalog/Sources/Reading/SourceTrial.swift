@@ -5,19 +5,19 @@ import Extraction
 import Formats
 import Geo
 
-/// What the catalog would make of a page's things. It keeps none of them: operators try a source with it before they run it.
+/// A trial of a page's things, none of which is kept: operators try a source with it before they run it.
 struct SourceTrial: Encodable, Sendable {
-    /// Why things, or parts of them, could not be used; at most 200.
+    /// Reasons why things, or parts of them, could not be used; at most 200.
     private(set) var problems: [String] = []
-    /// The members that nobody read, and the types of things that the catalog does not keep, with how many there are.
+    /// Unread members, and types of things that the catalog does not keep, with how often each occurs.
     private(set) var unread: [String: Int] = [:]
 
     private static let most = 200
 
-    /// - Parameter time: when the page is taken for, among offers that end.
+    /// - Parameter time: the time at which offers are evaluated.
     init(_ things: [Thing], at time: Timestamp) {
         for (index, thing) in things.enumerated() {
-            guard let kind = Sighting.Kind(thing) else {
+            guard let kind = Sighting.ThingKind(thing) else {
                 unread[thing.types.first ?? "thing without a type", default: 0] += 1
                 continue
             }
@@ -34,7 +34,7 @@ struct SourceTrial: Encodable, Sendable {
         problems.append(problem)
     }
 
-    private static func faults(of thing: Thing, as kind: Sighting.Kind, at time: Timestamp) -> [Reason] {
+    private static func faults(of thing: Thing, as kind: Sighting.ThingKind, at time: Timestamp) -> [Reason] {
         do throws(Reason) {
             _ = thing.ownAddress
             switch kind {
@@ -60,7 +60,7 @@ struct SourceTrial: Encodable, Sendable {
         return seen
     }
 
-    /// A show binds to a cinema and a film that are known already, so it needs less of either than those do.
+    /// A show is bound to a known cinema and film, so it needs less of both than a cinema or film itself.
     private static func show(_ thing: Thing, at time: Timestamp) throws(Reason) -> [ImportFault] {
         let show = SeenShow(thing)
         let cinema = show.cinema.flatMap { try? Place.seen($0, source: "trial").form }

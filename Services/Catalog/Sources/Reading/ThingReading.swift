@@ -11,8 +11,7 @@ extension Thing {
         try FieldRules.line(text(property), field: property, longest: longest)
     }
 
-    /// The texts of a property and the names of the things in it, without repetition and at most `most`. Texts that are too long are left
-    /// out.
+    /// Texts of a property and names of the things in it, without repetition and at most `most`. Texts that are too long are left out.
     func names(in property: String, most: Int, longest: Int = 100) -> [String] {
         var names: [String] = []
         for value in self[property] where names.count < most {
@@ -32,7 +31,7 @@ extension Thing {
         return try FieldRules.url(text, field: property)
     }
 
-    /// Its names by language, where the page tells their languages.
+    /// Names by language, where the page states the languages.
     var taggedNames: [String: String] {
         var names: [String: String] = [:]
         for case .text(let text, let language?) in self["name"] + self["alternateName"]
@@ -42,7 +41,7 @@ extension Thing {
         return names
     }
 
-    /// The address by which pages refer to it: its own id or URL. Longer addresses are ignored.
+    /// Address by which pages refer to the thing: its own id or URL. Too long addresses are ignored.
     var ownAddress: String? {
         [id, text("url")].compactMap { $0 }
             .first { !$0.isEmpty && !$0.hasPrefix("_:") && $0.utf8.count <= Thing.longestAddress }
@@ -56,7 +55,7 @@ extension Thing {
     }
 }
 
-/// A catalog thing without an id of its own, decoded from a page, and what could not be used.
+/// A catalog thing without an id of its own, decoded from a page, and the parts that could not be used.
 struct Seen<Form: Sendable & Equatable>: Sendable, Equatable {
     var form: Form
     var faults: [ImportFault]
@@ -67,7 +66,7 @@ extension ImportFault {
     var asReason: Reason { Reason("left-out", reason, field: field.map { "/\($0)" }) }
 }
 
-extension Sighting.Kind {
+extension Sighting.ThingKind {
     /// The kind of catalog thing that a page's thing can be; nil if the catalog does not keep such things.
     init?(_ thing: Thing) {
         if thing.isKind(of: "ScreeningEvent") {

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`, `{"text":
 /// "critic,thing,stars\n…"}` or `{"ratings": [{"critic", "thing", "stars", …}]}`. A path that ends in .json names a file of the last form.
-/// Importing the same again changes nothing, so an import that broke off can be run again.
+/// Importing the same again changes nothing, so an interrupted import can be run again.
 ///
 /// `"complete": true` states that these are all ratings of the critics in them: earlier imported ratings of these critics that are missing
 /// now are withdrawn. Nothing is withdrawn if a row is refused, since that row may be one of them.

@@ -34,7 +34,7 @@ extension RatingsHandler {
             if let shown = rating.withoutImport {
                 try ExpertRating.states.emit(shown, in: transaction)
             } else {
-                try emitGone(rating, in: transaction)
+                try emitDeleted(rating, in: transaction)
             }
         }
         return former.count
@@ -42,7 +42,7 @@ extension RatingsHandler {
 }
 
 extension ExpertRating {
-    /// True if the two differ only in where they come from.
+    /// True if the two differ only in their origin.
     fileprivate func hasSameContent(as other: ExpertRating) -> Bool {
         var same = self
         same.imported = other.imported

@@ -1,41 +1,42 @@
 import Contract
 import Events
 
-/// A thing's ratings that nothing proves: anybody may make many of them. Those of one network on one day count as one, all together at most a
-/// part of what is proven, and a wave of them waits for an operator.
+/// A thing's unproven ratings, of which anybody may make many. Those of one network on one day count as one. All together count at most as
+/// a part of the proven ones, and a wave of them waits for an operator.
 struct LightRatings {
-    struct One {
+    struct LightRating {
         var stars: Double
         var at: Timestamp
         var person: String
-        /// Nil: nobody knows from where.
+        /// Nil: unknown.
         var network: String?
         var isReview = false
     }
 
-    /// So many are looked at, the first; those beyond wait for an operator as a wave does. As many more count that operators have decided on.
+    /// Limit of ratings that are read, the oldest first; those beyond wait for an operator as a wave does. As many more count on which
+    /// operators have decided.
     static let most = 5000
 
-    /// More than so many within an hour are a wave.
+    /// More within an hour are a wave.
     static let mostOfHour = 10
     private static let hour = Duration.seconds(3600)
-    /// Of one network on one day so many are looked at, the first.
+    /// Limit of ratings that count of one network on one day, the oldest first.
     private static let mostOfNetwork = 3
-    /// What a network's day counts beside one proven rating.
+    /// Weight of one network's day; a proven rating has 1.
     private static let share = 0.25
-    /// What all of them count, of what the proven ones do.
+    /// Limit of their weight together, as a part of that of the proven ratings.
     private static let mostShare = 0.25
 
-    /// Those that count, the first first.
-    private(set) var counted: [One] = []
-    /// How many wait is not known here.
+    /// Ratings that count, the oldest first.
+    private(set) var counted: [LightRating] = []
+    /// Waves with the ratings' decisions; how many wait is left 0.
     var waves: RatingWaves?
 
     /// - Parameters:
-    ///   - decided: those that operators let count, the first first.
-    ///   - later: those of after the last decision, the first first; one more than `most` if there are more.
-    ///   - before: what was known of waves, and decided.
-    init(decided: [One], later: [One], waves before: RatingWaves?) {
+    ///   - decided: ratings that operators let count, the oldest first.
+    ///   - later: ratings after the last decision, the oldest first; one more than `most` if there are more.
+    ///   - before: earlier waves and decisions.
+    init(decided: [LightRating], later: [LightRating], waves before: RatingWaves?) {
         let since = Self.wave(in: later)
         counted = decided + later.prefix { one in since.map { one.at < $0 } ?? true }
         var waves = before ?? RatingWaves()
@@ -43,8 +44,8 @@ struct LightRatings {
         self.waves = waves == RatingWaves() ? nil : waves
     }
 
-    /// Since when too many come at once; nil if they never did.
-    private static func wave(in ratings: [One]) -> Timestamp? {
+    /// Time from which too many came at once; nil if they never did.
+    private static func wave(in ratings: [LightRating]) -> Timestamp? {
         for (number, one) in ratings.enumerated() {
             if number == most { return one.at }
             let before = number - mostOfHour
@@ -53,10 +54,10 @@ struct LightRatings {
         return nil
     }
 
-    /// The average with what is proven; of nothing 0.
+    /// The average together with the proven ratings; 0 without any.
     /// - Parameters:
-    ///   - sum: of the proven ratings' stars.
-    ///   - count: how many they are.
+    ///   - sum: the proven ratings' stars added up.
+    ///   - count: the number of proven ratings.
     func average(withProven sum: Double, of count: Int) -> Double {
         let days = Dictionary(grouping: counted) { one in
             [one.network ?? "\n\(one.person)", String(one.at.description.prefix(10))]
@@ -75,10 +76,10 @@ struct LightRatings {
 }
 
 extension RatingWaves {
-    /// More that wait are not counted.
+    /// Limit up to which waiting ratings are counted.
     static let mostWaiting = 10_000
 
-    /// The stretches of time, in microseconds and the first first, in which no ratings are held back.
+    /// Ranges of time, in microseconds and ascending, in which no ratings are held back.
     func shown(until end: Int64 = .max) -> [Range<Int64>] {
         var (stretches, next): ([Range<Int64>], Int64) = ([], .min)
         for span in spans.sorted(by: { $0.from < $1.from }) {

@@ -27,17 +27,17 @@ enum RatingRules {
         return nil
     }
 
-    /// Whether somebody says something else, or with an account that nobody knew of: then it may count more.
+    /// Whether a rating differs from the one before, or has an account that was not known: then it may count more.
     static func isNews(_ after: PersonRating?, _ before: PersonRating?) -> Bool {
         before?.stars != after?.stars || before?.review != after?.review
             || before?.rater?.account == nil && after?.rater?.account != nil
     }
 
     /// - Parameters:
-    ///   - id: the command's; a review that it begins is named after it.
-    ///   - time: when the log took it: ratings of all gateways are in one order by that.
-    /// - Returns: the rating after the command; nil if none is left. What was watched stays watched. A reply goes with the text, a decision
-    ///   of operators with the stars: to write something else does not undo it.
+    ///   - id: the command's, of which the id of a new review is made.
+    ///   - time: when the log took the command: it puts ratings of all gateways in one order.
+    /// - Returns: the rating after the command; nil if none is left. What was watched stays watched. A reply is deleted with the text, a
+    ///   decision of operators with the stars: another text does not undo it.
     static func after(
         _ command: RateThing, named id: String, before: PersonRating?, at time: Timestamp,
         reflecting position: InputPosition
@@ -62,7 +62,7 @@ enum RatingRules {
         return after
     }
 
-    /// What was found out of somebody stays.
+    /// The proof that was found before stays.
     private static func rater(of command: RateThing, _ before: PersonRating?, at time: Timestamp) -> Rater? {
         guard var rater = command.rater else { return before?.rater }
         let known = before?.rater?.proof
@@ -71,7 +71,7 @@ enum RatingRules {
         return rater
     }
 
-    /// Ratings of several ids of one person: of a thing the last one with stars counts, and that it was watched stays.
+    /// Joins ratings of several ids of one person: of a thing the last one with stars counts, and it was watched if any says so.
     static func joined(_ ratings: [PersonRating]) -> [PersonRating] {
         Dictionary(grouping: ratings, by: \.thing).compactMap { _, all in
             guard var last = all.max(by: { ($0.stars != nil ? 1 : 0, $0.at) < ($1.stars != nil ? 1 : 0, $1.at) }) else {

@@ -3,11 +3,11 @@ import Events
 
 /// How much a rating counts in the summary of its thing, as tables keep it.
 enum RatingWeight: Int {
-    /// Nothing proves it: it counts little.
+    /// Unproven: it counts little.
     case light
-    /// Of somebody who has had an account for some days, or from before it was looked at who rates.
+    /// By somebody with an account of some days; or older than proofs.
     case full
-    /// Of somebody who ordered or stayed there, or held a ticket.
+    /// By somebody who ordered or stayed there, or held a ticket.
     case guest
 
     init(_ rater: Rater?) {
@@ -21,15 +21,15 @@ enum RatingWeight: Int {
 }
 
 extension Rater {
-    /// An account counts when it is so old.
+    /// Age from which an account counts.
     static let days = Duration.seconds(3 * 86_400)
 
-    /// Whether the account proves at a moment that the rating is somebody's.
+    /// Whether the account is old enough at a time to prove the rating.
     func hasOldAccount(at time: Timestamp) -> Bool { account.map { $0.advanced(by: Self.days) <= time } ?? false }
 }
 
 extension PersonRating {
-    /// What somebody without an account thinks of a film they need no ticket for: it serves their own recommendations, and nobody sees it.
+    /// True for a film's rating by somebody without an account or a ticket: it serves their own recommendations, and nobody else sees it.
     var isPrivate: Bool {
         guard let rater, ThingID.isMovie(thing) else { return false }
         return rater.proof == nil && rater.account == nil

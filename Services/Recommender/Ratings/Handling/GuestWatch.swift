@@ -3,14 +3,14 @@ import Events
 import Logging
 import Store
 
-/// Finds out whose ratings count fully: who ordered or stayed there, or held a ticket, maybe after they rated; and whose account is some days
-/// old by now.
+/// Finds ratings that now count fully: their person has ordered or stayed there or held a ticket, maybe after rating, or their account has
+/// become old enough.
 struct GuestWatch: Sendable {
-    /// Ratings that do not count as guests', the newest first, after those that were looked at last.
+    /// Reads ratings that do not count as guests', the newest first, after the last one that was checked.
     let next: @Sendable (_ last: PersonRating?, _ limit: Int) async throws -> [PersonRating]
-    /// Whether each person had something from each thing.
+    /// Reads whether each person ordered something there.
     let visited: @Sendable ([(person: String, thing: String)]) async throws -> [Bool]
-    /// Performs a step with them.
+    /// Stores the proofs in one step.
     let note: @Sendable ([RatingsHandler.Proven]) async throws -> Void
     let logger: Logger
 
@@ -20,7 +20,7 @@ struct GuestWatch: Sendable {
         var last: PersonRating?
         while true {
             do {
-                // The newest each time, and the others in their turn.
+                // The newest ratings are checked each time, the others in their turn.
                 if last != nil { _ = try await look(after: nil, at: .now) }
                 last = try await look(after: last, at: .now)
             } catch let error where !(error is CancellationError) {
@@ -30,7 +30,8 @@ struct GuestWatch: Sendable {
         }
     }
 
-    /// - Returns: where it ended; nil at the end. A step that fails is reported, and its ratings come again in their turn.
+    /// - Returns: the last rating that was checked; nil at the end. A failed step is logged, and its ratings are checked again in their
+    ///   turn.
     func look(after last: PersonRating?, at now: Timestamp) async throws -> PersonRating? {
         let ratings = try await next(last, Self.slice)
         do {
@@ -42,10 +43,10 @@ struct GuestWatch: Sendable {
         return ratings.count == Self.slice ? ratings.last : nil
     }
 
-    /// While the store is not open yet, or again, there is nothing to report.
+    /// A store that is not open yet, or is opened again, is no error.
     private func report(_ error: any Error) {
         guard !(error is Engine.NotReady) else { return }
-        logger.error("who rated as a guest is not noted", metadata: ["why": "\(error)"])
+        logger.error("proofs of ratings were not stored", metadata: ["why": "\(error)"])
     }
 
     private func proven(of ratings: [PersonRating], at now: Timestamp) async throws -> [RatingsHandler.Proven] {

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// What follows from a change of a rating is said with it.
+/// Emits ratings, with what follows from their change.
 extension RatingsHandler {
     func emit(
         _ rating: PersonRating, stage: Draft.Stage = .state, in transaction: borrowing Transaction
@@ -10,8 +10,8 @@ extension RatingsHandler {
         try PersonRating.states.emit(try takeBackShare(of: rating, in: transaction), stage: stage, in: transaction)
     }
 
-    /// Emits that a rating is gone, after what follows from that: whoever reads the log once more finds the rating until all of it was said.
-    func emitGone(
+    /// Emits a rating's deletion, after what follows from it: a rebuild finds the rating in the log until all of that was emitted.
+    func emitDeleted(
         _ rating: PersonRating, because position: InputPosition, in transaction: borrowing Transaction
     ) throws {
         try PersonRating.states.drop(rating, in: transaction.database)
@@ -19,34 +19,34 @@ extension RatingsHandler {
         try emitSummary(of: rating.thing, because: position, in: transaction)
         var reflects = InputPositions()
         reflects.add(position)
-        let gone = DeletedRating(
+        let deleted = DeletedRating(
             person: rating.person, thing: rating.thing, deletedAt: transaction.now, reflects: reflects)
-        try PersonRating.states.end(rating, RatingEvents.deleted, gone, stage: .farewell, in: transaction)
+        try PersonRating.states.end(rating, RatingEvents.deleted, deleted, stage: .farewell, in: transaction)
     }
 
     /// Emits a thing's summary, if it differs from the one emitted last.
-    /// - Parameter decided: what operators decided of waves just now.
+    /// - Parameter decided: a new decision of operators on waves.
     func emitSummary(
         of thing: String, because position: InputPosition?, deciding decided: RatingWaves? = nil,
         in transaction: borrowing Transaction
     ) throws {
-        let said = try SummaryTable.summary(of: thing, in: transaction.database)
+        let emitted = try SummaryTable.summary(of: thing, in: transaction.database)
         var reflects = InputPositions()
         if let position { reflects.add(position) }
         guard
-            var summary = try SummedRatings(of: thing, waves: decided ?? said?.waves, in: transaction.database)?.summary
+            var summary = try SummedRatings(of: thing, waves: decided ?? emitted?.waves, in: transaction.database)?.summary
         else {
-            guard let said else { return }
+            guard let emitted else { return }
             let deleted = DeletedRatingSummary(thing: thing, deletedAt: transaction.now, reflects: reflects)
-            return try RatingSummary.states.end(said, RatingSummaryEvents.deleted, deleted, in: transaction)
+            return try RatingSummary.states.end(emitted, RatingSummaryEvents.deleted, deleted, in: transaction)
         }
         summary.updatedAt = transaction.now
         summary.reflects = reflects
-        guard said?.withoutHistory != summary.withoutHistory else { return }
+        guard emitted?.withoutHistory != summary.withoutHistory else { return }
         try RatingSummary.states.emit(summary, in: transaction)
     }
 
-    func emitGone(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
+    func emitDeleted(_ rating: ExpertRating, in transaction: borrowing Transaction) throws {
         let deleted = DeletedExpertRating(
             critic: rating.critic, thing: rating.thing, deletedAt: transaction.now, reflects: rating.reflects)
         try ExpertRating.states.end(rating, ExpertRatingEvents.deleted, deleted, in: transaction)

@@ -2,16 +2,16 @@ import Contract
 import Events
 import Store
 
-/// Who rates: what is found out about them later, and what operators decide of waves.
+/// Proofs that are found after the rating, and decisions of operators on waves.
 extension RatingsHandler {
-    /// A rating and why it counts fully.
+    /// A rating and its proof.
     struct Proven: Sendable, Hashable {
         var person: String
         var thing: String
         var proof: Rater.Proof
     }
 
-    /// Has ratings count fully. Those that do already stay as they are.
+    /// Stores proofs of ratings. Ratings that have a better one stay as they are.
     func note(_ found: [Proven], in transaction: borrowing Transaction) throws {
         for one in found {
             guard var rating = try RatingTable.rating(one.person, one.thing, in: transaction.database),
@@ -36,7 +36,7 @@ extension RatingsHandler {
             summary.waves?.reflects?.reflects(input.position) != true
         else { return try transaction.emit(reply.answer(.repeated)) }
         var decided = summary.waves ?? RatingWaves()
-        // What comes later waits for another decision, also when this one is read again.
+        // Later ratings wait for another decision, also when this one is consumed again.
         var reflects = decided.reflects ?? InputPositions()
         reflects.add(input.position)
         decided.reflects = reflects
@@ -55,6 +55,6 @@ extension RatingsHandler {
         try emitSummary(of: command.thing, because: input.position, deciding: decided, in: transaction)
     }
 
-    /// So many decisions are remembered of a thing; of more the oldest count, as little as such ratings do.
+    /// Limit of dropped spans per thing. Ratings of older spans count again, as little as unproven ones do.
     private static let mostDropped = 50
 }

@@ -2,18 +2,18 @@ import Contract
 import Events
 import Store
 
-/// A person has seen a movie: their ticket's show is over.
-struct Seen: Sendable, Hashable {
+/// A movie that a person has watched: their ticket's show is over.
+struct WatchedMovie: Sendable, Hashable {
     var person: String
     var movie: String
     /// When the ticket was bought.
     var bought: Timestamp
 }
 
-/// Steps that the service takes by itself, without a command.
+/// Watched movies, which the service notes without a command.
 extension RatingsHandler {
-    /// Marks movies as watched. Those already marked stay as they are. Tickets of buyers who were erased are ignored.
-    func note(_ seen: [Seen], in transaction: borrowing Transaction) throws {
+    /// Marks movies as watched; marked ones stay as they are. Tickets of erased buyers are ignored.
+    func note(_ seen: [WatchedMovie], in transaction: borrowing Transaction) throws {
         for one in seen {
             guard try !Erasures.cover(one.person, at: one.bought, in: transaction.database) else { continue }
             var rating =

@@ -2,12 +2,12 @@ import Events
 import Logging
 import Store
 
-/// Marks movies as watched once the shows of their tickets are over.
+/// Marks movies as watched when the shows of their tickets are over.
 struct ShowWatch: Sendable {
-    let liveWorld: LiveWorld
+    let liveModel: LiveModel
     let logger: Logger
-    /// Performs a step with them.
-    let note: @Sendable ([Seen]) async throws -> Void
+    /// Marks movies as watched in one step.
+    let note: @Sendable ([WatchedMovie]) async throws -> Void
 
     /// The maximum number of movies in one step.
     private static let sliceSize = 500
@@ -19,18 +19,18 @@ struct ShowWatch: Sendable {
         }
     }
 
-    /// Those of a step that fails are marked later.
+    /// Movies of a failed step are marked later.
     func look(at now: Timestamp) async throws {
-        let seen = liveWorld.read { $0.seen(by: now) }
+        let seen = liveModel.read { $0.seen(by: now) }
         for start in stride(from: 0, to: seen.count, by: Self.sliceSize) {
             let slice = Array(seen[start..<min(seen.count, start + Self.sliceSize)])
             do {
                 try await note(slice)
-                liveWorld.forget(slice)
+                liveModel.forget(slice)
             } catch is Engine.NotReady {
                 return
             } catch let error where !(error is CancellationError) {
-                logger.error("who saw which movie is not noted", metadata: ["why": "\(error)"])
+                logger.error("watched movies were not stored", metadata: ["why": "\(error)"])
             }
         }
     }

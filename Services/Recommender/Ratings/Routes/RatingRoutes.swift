@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import ServiceKit
 
-/// A person's own ratings, of all their browsers, the ratings of a thing by all people, and everything that is kept of a person's taste, for export.
+/// A person's ratings in all their browsers, a thing's ratings by all people, and all data about a person's taste for export.
 struct RatingRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -18,7 +18,7 @@ struct RatingRoutes: Sendable {
 
     enum List: String, CaseIterable { case all, rated, watched }
 
-    /// Ordered by the things' names. "Watched" lists what was seen and not rated: once rated, a thing leaves it.
+    /// Ratings by the things' names. "Watched" lists what was watched and not rated.
     @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try parts.requireReady()
         let actor = try request.requireActor([.customer])
@@ -33,8 +33,8 @@ struct RatingRoutes: Sendable {
             case .watched: rating.stars == nil && rating.watched
             }
         }
-        let views = parts.liveWorld.read { world in
-            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            ratings.map { OwnRatingView($0, name: model.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         let rest = page.after.map { after in views.filter { after < $0.key } } ?? views
         let shown = Array(rest.prefix(page.limit))
@@ -43,7 +43,7 @@ struct RatingRoutes: Sendable {
             .response(to: request, headers: [.cacheControl: "private, no-cache"])
     }
 
-    /// A thing without ratings has no stars, and is no error: anybody may add the first rating.
+    /// A thing without ratings is answered without stars, not with an error: anybody may add the first rating.
     @Sendable private func one(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only()
         let thing = try context.path("thing")
@@ -51,10 +51,10 @@ struct RatingRoutes: Sendable {
         let summary = try await parts.summary(thing)
         var (own, isHeld): (OwnRatingView?, Bool?)
         if let actor = try request.actor {
-            let name = parts.liveWorld.read { $0.name(ofThing: thing) }
-            // Unknown until all topics were read.
+            let name = parts.liveModel.read { $0.name(ofThing: thing) }
+            // Unknown until all topics were consumed.
             if parts.isReady() {
-                isHeld = parts.liveWorld.read { $0.moviesBought(by: actor).contains(thing) }
+                isHeld = parts.liveModel.read { $0.moviesBought(by: actor).contains(thing) }
             }
             own = try await parts.ratings(of: actor).first { $0.thing == thing }.map { OwnRatingView($0, name: name) }
         }
@@ -73,8 +73,8 @@ struct RatingRoutes: Sendable {
         let actor = try request.requireActor([.customer])
         try request.query.only()
         let ratings = try await parts.ratings(of: actor)
-        let views = parts.liveWorld.read { world in
-            ratings.map { OwnRatingView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            ratings.map { OwnRatingView($0, name: model.name(ofThing: $0.thing)) }
         }.sorted { $0.key < $1.key }
         var reports: [OwnReportView] = []
         for id in [actor.id] + (actor.also ?? []) {
@@ -93,7 +93,7 @@ func folded(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
 }
 
-/// A rating's position in lists: by name in alphabetical order, then by id.
+/// A rating's position in lists: by name, then by id.
 struct RatingKey: Codable, Sendable, Comparable {
     var name: String
     var thing: String
@@ -104,7 +104,7 @@ struct RatingKey: Codable, Sendable, Comparable {
 /// A person's rating in their own view.
 struct OwnRatingView: Codable, Sendable {
     var thing: String
-    /// Missing if the thing does not exist any more.
+    /// Missing if the thing was deleted.
     var name: String?
     var stars: Double?
     var review: String?
@@ -113,7 +113,7 @@ struct OwnRatingView: Codable, Sendable {
     /// The review's id; missing without a text.
     var id: String?
     var reply: ReviewReply?
-    /// Why operators hide it, if they do: then it does not count.
+    /// Why operators hide it; missing if they do not. A hidden one does not count.
     var hidden: ReviewView.Hiding?
 
     init(_ rating: PersonRating, name: String?) {
@@ -135,7 +135,7 @@ struct OwnRatingView: Codable, Sendable {
 
 /// The ratings of a thing, and the actor's own.
 struct ThingRatingView: Codable, Sendable {
-    /// The critics' ratings; they are not mixed with people's.
+    /// The critics' ratings, apart from people's.
     struct Critics: Codable, Sendable, Hashable {
         var average: Double
         var count: Int
@@ -144,9 +144,9 @@ struct ThingRatingView: Codable, Sendable {
     var thing: String
     var average: Double?
     var count: Int
-    /// Those of them by people who ordered or stayed there, or held a ticket; missing where that is not known.
+    /// Ratings by people who ordered or stayed there, or held a ticket; missing if that is not known.
     var guests: Int?
-    /// The others.
+    /// Ratings by other people.
     var others: Int?
     var reviews: Int
     var lastReviewAt: Timestamp?
@@ -159,13 +159,13 @@ struct ThingRatingView: Codable, Sendable {
     var ticketHeld: Bool?
 }
 
-/// Everything that is kept of a person's taste.
+/// All data about a person's taste.
 struct ProfileView: Codable, Sendable {
     var person: String
-    /// False if nothing is kept. A profile begins with the first rating that is sent.
+    /// False if there is no data. A profile begins with the first rating that is sent.
     var isKept: Bool
     var ratings: [OwnRatingView]
-    /// What they reported of others' reviews.
+    /// Their reports of others' reviews.
     var reports: [OwnReportView]
 }
 

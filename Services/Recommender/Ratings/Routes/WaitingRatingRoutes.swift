@@ -3,7 +3,7 @@ import Events
 import Hummingbird
 import ServiceKit
 
-/// Things of which too many ratings came at once that nothing proves: they wait until an operator decides.
+/// Things with too many unproven ratings at once, which wait until an operator decides.
 struct WaitingRatingRoutes: Sendable {
     let parts: RecommenderParts
 
@@ -19,8 +19,8 @@ struct WaitingRatingRoutes: Sendable {
         let page = try PageRequest<String>(query)
         let (found, total) = try await parts.reviews.waiting(page.after, page.limit + 1)
         let shown = Array(found.prefix(page.limit))
-        let views = parts.liveWorld.read { world in
-            shown.map { WaitingRatingsView($0, name: world.name(ofThing: $0.thing)) }
+        let views = parts.liveModel.read { model in
+            shown.map { WaitingRatingsView($0, name: model.name(ofThing: $0.thing)) }
         }
         let next = found.count > shown.count ? try shown.last.map { try Cursor.text($0.thing) } : nil
         return try ListPage(items: views, total: total, next: next)
@@ -28,14 +28,14 @@ struct WaitingRatingRoutes: Sendable {
     }
 }
 
-/// How many ratings of a thing wait, beside those that count.
+/// A thing's waiting ratings, beside those that count.
 struct WaitingRatingsView: Codable, Sendable {
     var thing: String
-    /// Missing if there is no such thing any more.
+    /// Missing if the thing was deleted.
     var name: String?
-    /// How many wait.
+    /// Number of waiting ratings.
     var waiting: Int
-    /// Since when.
+    /// Time of the first waiting rating.
     var since: Timestamp?
     var average: Double?
     var count: Int

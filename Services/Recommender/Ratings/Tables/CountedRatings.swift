@@ -2,15 +2,15 @@ import Contract
 import Events
 import Store
 
-/// The ratings of a thing that may count. Every rating sums its thing up, so each of these reads an index alone, a
-/// stretch of it, or one row; of ratings that nothing proves, however many there are, a bounded number.
+/// A thing's ratings that may count. Each rating sums its thing up again, so each of these queries reads one range of an index or one row.
+/// Of unproven ratings, however many there are, it reads a bounded number.
 struct CountedRatings {
     let thing: String
     let database: Database
 
     private static let those = "FROM ratings WHERE thing = ?1 AND stars IS NOT NULL AND hidden = 0 AND private = 0"
 
-    // MARK: - What is proven
+    // MARK: - Proven ratings
 
     static let provenSQL = """
         SELECT count(*), coalesce(sum(stars), 0), coalesce(sum(weight = 2), 0), count(review_id) \(those) AND weight > 0
@@ -23,21 +23,21 @@ struct CountedRatings {
         return found ?? (0, 0, 0, 0)
     }
 
-    // MARK: - What nothing proves
+    // MARK: - Unproven ratings
 
     static let lightSQL = """
         SELECT stars, at, person, network, review_id \(those) AND weight = 0 AND at >= ?2 AND at < ?3
         ORDER BY at, person LIMIT ?4
         """
 
-    /// Those that were made in stretches of time, the first first.
-    func light(in stretches: [Range<Int64>], limit: Int) throws -> [LightRatings.One] {
-        var found: [LightRatings.One] = []
+    /// Unproven ratings made in ranges of time, the oldest first.
+    func light(in stretches: [Range<Int64>], limit: Int) throws -> [LightRatings.LightRating] {
+        var found: [LightRatings.LightRating] = []
         for stretch in stretches where found.count < limit {
             found += try database.rows(
                 Self.lightSQL, [thing, stretch.lowerBound, stretch.upperBound, limit - found.count]
             ) { row in
-                LightRatings.One(
+                LightRatings.LightRating(
                     stars: row.double(0), at: row.time(1), person: row.string(2), network: row.text(3),
                     isReview: !row.isNull(4))
             }
@@ -51,7 +51,7 @@ struct CountedRatings {
         SELECT count(*) FROM (SELECT 1 \(those) AND weight = 0 AND at >= ?2 LIMIT \(RatingWaves.mostWaiting))
         """
 
-    /// How many were made since then, of very many so many as are counted.
+    /// Number of unproven ratings since a time, up to `RatingWaves.mostWaiting`.
     func countLight(since: Timestamp) throws -> Int {
         try database.count(Self.countSQL, [thing, since])
     }
@@ -60,7 +60,7 @@ struct CountedRatings {
         SELECT at \(those) AND weight = 0 AND at >= ?2 ORDER BY at DESC LIMIT 1
         """
 
-    /// When the newest was made, from then on.
+    /// Time of the newest unproven rating since a time.
     func newestLight(since: Timestamp) throws -> Timestamp? {
         try database.time(Self.newestSQL, [thing, since])
     }

@@ -27,7 +27,7 @@ extension PersonRating {
     }
 }
 
-/// Of a key like `<person>/<thing>`: a thing's or review's id has no slash, that of a person or critic may have one.
+/// First part of a key like `<person>/<thing>`. Ids of things and reviews have no slash; those of persons and critics may have one.
 let firstPart: @Sendable (String) -> String? = { key in key.lastIndex(of: "/").map { String(key[..<$0]) } }
 
 /// What people rated and watched, each as its last state record with the columns that queries need.
@@ -45,13 +45,13 @@ enum RatingTable {
         try PersonRating.states.count("person = ?", [person], in: database)
     }
 
-    /// Some of those of which `ratings.shares` tells.
+    /// Ratings that are in `ratings.shares`, some at a time.
     static func shared(limit: Int, in database: Database) throws -> [PersonRating] {
         try PersonRating.states.all("shared = 1 ORDER BY person, thing LIMIT ?", [limit], in: database)
     }
 
-    /// Some of those that may turn out to count more than they do, the newest first.
-    /// - Parameter last: after which; nil: from the newest.
+    /// Ratings that a later proof may make count more, the newest first, some at a time.
+    /// - Parameter last: the rating after which the list begins; nil: from the newest.
     static func toProve(after last: PersonRating?, limit: Int, in database: Database) throws -> [PersonRating] {
         try PersonRating.states.all(
             """

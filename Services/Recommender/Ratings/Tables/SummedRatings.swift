@@ -2,12 +2,12 @@ import Contract
 import Events
 import Store
 
-/// A thing's ratings, here and elsewhere, summed up: without those that are hidden or private, and those that an operator has to look at.
+/// The summary of a thing's ratings, without hidden, private and waiting ones.
 struct SummedRatings {
     let summary: RatingSummary
 
     /// Nil if the thing has no ratings.
-    /// - Parameter waves: what was known of waves, and decided.
+    /// - Parameter waves: earlier waves and decisions.
     init?(of thing: String, waves: RatingWaves?, in database: Database) throws {
         let ratings = CountedRatings(thing: thing, database: database)
         let proven = try ratings.proven()

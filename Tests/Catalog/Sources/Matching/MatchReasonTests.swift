@@ -17,13 +17,13 @@ import Testing
         )
         #expect(one.isAlike(two))
         #expect(
-            one.likenesses(to: two) == [
-                Likeness(.name, mine: "Alcarràs", theirs: "ALCARRAS"), Likeness(.year, mine: "2022"),
-                Likeness(.director, mine: "Carla Simón"),
+            one.matchReasons(with: two) == [
+                MatchReason(.name, mine: "Alcarràs", theirs: "ALCARRAS"), MatchReason(.year, mine: "2022"),
+                MatchReason(.director, mine: "Carla Simón"),
             ])
     }
 
     @Test func `is nothing of different films`() {
-        #expect(movie("A", "2020", by: "X").likenesses(to: movie("B", "2021", by: "Y")) == [])
+        #expect(movie("A", "2020", by: "X").matchReasons(with: movie("B", "2021", by: "Y")) == [])
     }
 }

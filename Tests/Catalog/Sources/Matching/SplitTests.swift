@@ -22,22 +22,22 @@ extension StepHarness {
 @Suite struct `A wrong merge` {
     @Test func `is taken apart for good, with the shows of each`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         let other = "https://list.example/a"
-        try await harness.see(Said.place("Cinema Aurora", type: "MovieTheater", address: other), "a", of: "list")
-        try await harness.see(Said.show(), "show")
-        try await harness.see(Said.show(at: "2026-11-23T19:30:00+01:00", cinema: other), "show", of: "list")
+        try await harness.see(Stated.place("Cinema Aurora", type: "MovieTheater", address: other), "a", of: "list")
+        try await harness.see(Stated.show(), "show")
+        try await harness.see(Stated.show(at: "2026-11-23T19:30:00+01:00", cinema: other), "show", of: "list")
         let id = try #require(try await harness.places().first?.id)
         #expect(try await harness.places().count == 1)
         #expect(try await harness.screenings().allSatisfy { $0.place == id })
-        let said = try await harness.split(id, "a", of: "list")
-        #expect(try said.answer == nil)
+        let emitted = try await harness.split(id, "a", of: "list")
+        #expect(try emitted.answer == nil)
         let apart = try #require(try await harness.sourceRecord("a", of: "list")?.known)
         #expect(try await Set(harness.places().map(\.id)) == [id, apart])
         #expect(try await Set(harness.screenings().map(\.place)) == [id, apart])
         #expect(try await harness.screenings().count == 2)
-        // Seen again, changed, gone and back: it stays what it is.
-        let newer = Said.place("Cinema Aurora", type: "MovieTheater", address: other, more: #","telephone":"+34 1 11""#)
+        // Observed again, changed, ended and back: it stays split.
+        let newer = Stated.place("Cinema Aurora", type: "MovieTheater", address: other, more: #","telephone":"+34 1 11""#)
         try await harness.see(newer, "a", of: "list", after: 10)
         #expect(try await harness.places().count == 2)
         try await harness.miss("a", of: "list", after: 20)
@@ -48,14 +48,14 @@ extension StepHarness {
         #expect(try await harness.rebuilt().contents() == harness.contents())
     }
 
-    @Test func `of movies is taken apart alike, whatever of it had been said when the store was lost`() async throws {
+    @Test func `of movies is split likewise, whatever had been emitted when the store was lost`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
-        try await harness.see(Said.film(), "f")
-        let film = Said.film(published: nil, address: "https://list.example/f")
+        try await harness.see(Stated.cinema(), "aurora")
+        try await harness.see(Stated.film(), "f")
+        let film = Stated.film(published: nil, address: "https://list.example/f")
         try await harness.see(film, "f", of: "list")
-        try await harness.see(Said.cinema(address: "https://list.example/c"), "c", of: "list")
-        try await harness.see(Said.show(of: film, cinema: "https://list.example/c"), "show", of: "list")
+        try await harness.see(Stated.cinema(address: "https://list.example/c"), "c", of: "list")
+        try await harness.see(Stated.show(of: film, cinema: "https://list.example/c"), "show", of: "list")
         let movie = try #require(try await harness.movies().first)
         #expect(try await harness.movies().count == 1)
         let before = harness.said.count
@@ -70,14 +70,14 @@ extension StepHarness {
         }
     }
 
-    @Test func `leaves to people's place what they said, and nothing of the source's`() async throws {
+    @Test func `leaves to people's place what they stated, and nothing of the source's`() async throws {
         let harness = try StepHarness.emptyCatalog()
         var place = Place.sample()
         place.telephone = nil
         try await harness.put(place, by: .theOperator)
-        let seen = Said.place(
+        let seen = Stated.place(
             place.name, type: place.types[0], latitude: place.geo.latitude, longitude: place.geo.longitude,
-            more: #","telephone":"+34 111""# + Said.menu([("Rice", "9.50")]))
+            more: #","telephone":"+34 111""# + Stated.menu([("Rice", "9.50")]))
         try await harness.see(seen, "p")
         #expect(try await harness.places().map(\.telephone) == ["+34 111"])
         #expect(try await harness.items(of: place.id).map(\.name) == ["Rice"])
@@ -94,7 +94,7 @@ extension StepHarness {
 
     @Test func `is taken apart by operators alone, and only if it is one`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(), "p")
+        try await harness.see(Stated.place(), "p")
         let id = try #require(try await harness.places().first?.id)
         #expect(try await harness.split(id, "p", of: "guide", by: .anna).answer?.verdict == .forbidden)
         #expect(try await harness.split(id, "p", of: "guide").answer?.reason?.code == "nothing-else")
@@ -104,12 +104,12 @@ extension StepHarness {
     }
 }
 
-@Suite struct `Who says what of a place` {
-    @Test func `is told to operators, field by field`() async throws {
+@Suite struct `Sources of a place` {
+    @Test func `are listed for operators, field by field`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: #","telephone":"+34 111""#), "p", of: "zeta")
+        try await harness.see(Stated.place(more: #","telephone":"+34 111""#), "p", of: "zeta")
         try await harness.see(
-            Said.place(more: #","telephone":"+34 222","email":"a@b.example""#), "p", of: "alpha", after: 9)
+            Stated.place(more: #","telephone":"+34 222","email":"a@b.example""#), "p", of: "alpha", after: 9)
         var place = try #require(try await harness.places().first)
         place.description = "A hall."
         try await harness.put(place, by: .theOperator)
@@ -128,10 +128,10 @@ extension StepHarness {
         #expect(sources.items.last?.since["telephone"] == noon)
         let because = try #require(sources.items.first?.because)
         #expect(because.first?.kind == .name && because.first?.theirs == nil)
-        #expect(because.contains(Likeness(.distance, metres: 0)))
+        #expect(because.contains(MatchReason(.distance, metres: 0)))
     }
 
-    @Test func `is read by operators alone`() async throws {
+    @Test func `are read by operators alone`() async throws {
         try await Shop.open([.sample()]) { shop in
             #expect(try await shop.get("/v1/places/krua/sources").status == .unauthorized)
             #expect(try await shop.get("/v1/places/krua/sources", as: .anna).status == .forbidden)

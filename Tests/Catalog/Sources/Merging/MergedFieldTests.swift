@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogService
 
-/// The desk says whose word each field of a place or a movie is, and calls it by a message.
+/// The desk shows the source of each field of a place or a movie, and has a message for its name.
 @Suite struct `Every merged field of a place or a movie` {
     private static let folder = (0..<5)
         .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }

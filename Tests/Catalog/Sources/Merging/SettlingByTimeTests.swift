@@ -5,19 +5,19 @@ import Testing
 
 @testable import CatalogService
 
-/// What pages say holds from some moment or until some moment, though nobody reads them again.
+/// Statements of pages that hold from or until some time, without another observation.
 @Suite(.timeLimit(.minutes(5))) struct `As time passes` {
     private func time(_ hours: Int) -> Timestamp { noon.advanced(by: .seconds(hours * 3600)) }
 
     private func dish(_ offers: String, more: String = "") -> String {
-        Said.place(more: #","hasMenu":{"@type":"Menu"\#(more),"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
+        Stated.place(more: #","hasMenu":{"@type":"Menu"\#(more),"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
     }
 
     private func price(_ amount: Int, _ more: String = "") -> String {
         #"{"price":\#(amount),"priceCurrency":"EUR"\#(more.isEmpty ? "" : ",\(more)")}"#
     }
 
-    /// Prices and whether some are to be had, at hours after noon.
+    /// Prices and availability, at hours after noon.
     private func course(_ thing: String, _ hours: [Int]) async throws -> [String] {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(thing, "pinyol")
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `a menu expires, and its page`() async throws {
         #expect(try await course(dish(price(8), more: #","expires":"2026-11-21T14:00:00Z""#), [1, 3]) == ["8", "off"])
-        let page = Said.place(
+        let page = Stated.place(
             more: #","expires":"2026-11-21T14:00:00Z","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(price(8))}}"#)
         #expect(try await course(page, [1, 3]) == ["8", "-"])
     }
@@ -69,20 +69,20 @@ import Testing
     @Test(arguments: [
         #""dissolutionDate":"2026-11-21""#, #""expires":"2026-11-21T23:00:00Z""#, #""end_date":"2026-11-21""#,
         #""date_closed":"2026-11-21""#,
-    ]) func `a place closes for good, and those who follow it are told`(more: String) async throws {
+    ]) func `a place closes for good, and its followers are notified`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: ",\(more)"), "pinyol")
+        try await harness.see(Stated.place(more: ",\(more)"), "pinyol")
         try await harness.tick(at: time(2))
         #expect(try await harness.places().count == 1)
-        let told = try await harness.tick(at: time(12))
-        #expect(try await harness.places().isEmpty && told.contains { $0.type == "vicinity.place.deleted.v1" })
-        try await harness.see(Said.place(), "pinyol", after: 50_000)
+        let notified = try await harness.tick(at: time(12))
+        #expect(try await harness.places().isEmpty && notified.contains { $0.type == "vicinity.place.deleted.v1" })
+        try await harness.see(Stated.place(), "pinyol", after: 50_000)
         #expect(try await harness.places().count == 1)
     }
 
     @Test func `a place that is to close stays though the clock leaps over its last day`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: #","dissolutionDate":"2026-11-30""#), "pinyol")
+        try await harness.see(Stated.place(more: #","dissolutionDate":"2026-11-30""#), "pinyol")
         try await harness.tick(at: time(24 * 31), deletionTime: time(1))
         #expect(try await harness.places().count == 1)
         try await harness.tick(at: time(24 * 31), deletionTime: time(24 * 31))
@@ -92,7 +92,7 @@ import Testing
     @Test func `a home's offer ends`() async throws {
         let harness = try StepHarness.emptyCatalog()
         let offers = #","offers":\#(price(250_000, #""validThrough":"2026-11-21""#))"#
-        try await harness.see(Said.place("Pis", type: "Apartment", more: offers), "home")
+        try await harness.see(Stated.place("Pis", type: "Apartment", more: offers), "home")
         try await harness.tick(at: time(10))
         #expect(try await harness.places().first?.listing?.price?.min == 250_000_00)
         try await harness.tick(at: time(11))
@@ -101,13 +101,13 @@ import Testing
 
     @Test func `a show's seats begin to be sold, at the price of then`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         let offers = [
             price(8, #""validFrom":"2026-11-21T14:00:00Z","validThrough":"2026-11-21T16:00:00Z""#),
             price(9, #""validFrom":"2026-11-21T16:00:00Z""#),
         ]
         try await harness.see(
-            Said.show(more: #","maximumAttendeeCapacity":50,"offers":[\#(offers.joined(separator: ","))]"#), "show")
+            Stated.show(more: #","maximumAttendeeCapacity":50,"offers":[\#(offers.joined(separator: ","))]"#), "show")
         for (hour, expected) in [(0, "off"), (3, "8"), (5, "9")] {
             try await harness.tick(at: time(hour))
             let show = try #require(try await harness.screenings().first)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a store made again from the log looks at the same`() async throws {
+    @Test func `a rebuilt store settles the same`() async throws {
         let harness = try StepHarness.emptyCatalog()
         let offers = [
             price(8, #""validThrough":"2026-11-21T14:00:00Z""#), price(9, #""validFrom":"2026-11-21T14:00:00Z""#),
@@ -129,7 +129,7 @@ import Testing
         #expect(try await rebuilt.items(of: place.id).first?.price.amount == 900)
     }
 
-    @Test func `what does not change says nothing`() async throws {
+    @Test func `what does not change emits nothing`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(dish(price(8, #""validThrough":"2026-12-21T14:00:00Z""#)), "pinyol")
         for hour in 1...2 { #expect(try await harness.tick(at: time(hour)).isEmpty) }

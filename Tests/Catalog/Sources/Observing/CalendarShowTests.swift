@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-/// A cinema's calendar, read as the crawler reads it, becomes the shows that take place.
+/// A cinema's calendar, read like by the crawler, becomes the shows that take place.
 @Suite(.timeLimit(.minutes(5))) struct `A cinema's calendar` {
     private static let rules = #"""
         {"as": "icalendar", "things": [{"type": "ScreeningEvent", "fields": {
@@ -35,7 +35,7 @@ import Testing
         "UID:ferry@aurora.example\n\(place)\nRECURRENCE-ID;TZID=Europe/Madrid:\(day)T193000\nDTSTART;TZID=Europe/Madrid:\(start)\n\(more)"
     }
 
-    /// Has the calendar crawled: what is not in it any more is missed.
+    /// Observes the calendar: things that are no longer in it are missed.
     private func see(_ events: String..., in harness: StepHarness, after seconds: Int = 0, missing: Set<String> = [])
         async throws -> Set<String>
     {
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `gives the shows of each week, moves them and calls them off`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         let names = try await see(Self.weekly, in: harness)
         let first = try await shows(harness)
         #expect(

@@ -7,14 +7,14 @@ import Testing
 
 @testable import CatalogService
 
-/// What a source says of a show's taking place, and what follows for those who have seats and those who want some.
+/// A source's status of a show, with its effects on holders of seats and on new orders.
 @Suite(.timeLimit(.minutes(5))) struct `A show of which its source says` {
     private static let offer =
         #""maximumAttendeeCapacity":50,"offers":{"@type":"Offer","price":"8","priceCurrency":"EUR""#
 
     private func harness(_ more: String = "") async throws -> StepHarness {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
+        try await harness.see(Stated.cinema(), "aurora")
         try await see(more, harness, after: 0)
         return harness
     }
@@ -25,7 +25,7 @@ import Testing
     ) async throws {
         let offers = Self.offer + offer + "}"
         try await harness.see(
-            Said.show(at: start, more: ",\(offers)\(more.isEmpty ? "" : ",\(more)")"), "show", after: seconds)
+            Stated.show(at: start, more: ",\(offers)\(more.isEmpty ? "" : ",\(more)")"), "show", after: seconds)
     }
 
     private func status(_ word: String) -> String { #""eventStatus":"https://schema.org/\#(word)""# }
@@ -34,7 +34,7 @@ import Testing
         try #require(try await harness.screenings().first)
     }
 
-    /// The reason why two seats cannot be had; nil if they can.
+    /// The reason why two seats cannot be ordered; nil if they can.
     private func refusal(_ order: String, _ harness: StepHarness) async throws -> String? {
         let show = try await show(harness)
         let line = String(show.id.dropFirst(show.place.count + 1))
@@ -61,7 +61,7 @@ import Testing
         (#""eventAttendanceMode":"https://schema.org/OnlineEventAttendanceMode""#, "not-on-sale"),
         (#""eventStatus":"EventScheduled","remainingAttendeeCapacity":"0""#, "sold-out"),
         (#""remainingAttendeeCapacity":0"#, "sold-out"),
-        // RFC 5545's words, as calendars say them.
+        // RFC 5545's words of calendars.
         (#""eventStatus":"TENTATIVE""#, "not-on-sale"), (#""eventStatus":"CANCELLED""#, "show-cancelled"),
         (#""eventStatus":["CONFIRMED","TENTATIVE"]"#, "not-on-sale"),
     ]) func `that it is off is not sold`(more: String, code: String) async throws {
@@ -87,13 +87,13 @@ import Testing
         #expect(try await show(harness).price.amount == 800)
     }
 
-    /// A show that is off has often no date, cinema or film any more.
+    /// A cancelled show often has no date, cinema or film any more.
     @Test(arguments: [
         ("EventCancelled", #""startDate":"2026-11-22T19:30:00+01:00","#),
-        ("EventCancelled", #""workPresented":\#(Said.film()),"location":{"@id":"https://guide.example/aurora"},"#),
+        ("EventCancelled", #""workPresented":\#(Stated.film()),"location":{"@id":"https://guide.example/aurora"},"#),
         (
             "EventPostponed",
-            #""startDate":"","workPresented":\#(Said.film()),"location":{"@id":"https://guide.example/aurora"},"#
+            #""startDate":"","workPresented":\#(Stated.film()),"location":{"@id":"https://guide.example/aurora"},"#
         ),
         ("EventCancelled", ""),
     ]) func `little more than that it is off is believed`(word: String, rest: String) async throws {
@@ -122,23 +122,23 @@ import Testing
         #expect(try await refusal("1", harness) == "not-on-sale")
     }
 
-    @Test func `that it is cancelled is cancelled for all who have seats, and they are told`() async throws {
+    @Test func `that it is cancelled is cancelled for all who have seats, and they are notified`() async throws {
         let harness = try await harness()
         #expect(try await refusal("1", harness) == nil)
         try await see(status("EventCancelled"), harness, after: 10)
         #expect(try await show(harness).notice == ShowNotice(since: noon.advanced(by: .seconds(10)), seats: 2, left: 2))
-        let told = try await harness.tick(at: noon.advanced(by: .seconds(20)))
+        let notified = try await harness.tick(at: noon.advanced(by: .seconds(20)))
             .filter { $0.type == "vicinity.reservation.show-changed.v1" }.map { try $0.decode(Reservation.self) }
-        #expect(told.map(\.order) == ["1"] && told.first?.lines.first?.show?.eventStatus == .cancelled)
+        #expect(notified.map(\.order) == ["1"] && notified.first?.lines.first?.show?.eventStatus == .cancelled)
         try await see("", harness, after: 30)
-        #expect(try await show(harness).isCancelled, "somebody was told that it is off")
+        #expect(try await show(harness).isCancelled, "somebody was notified that it is off")
         try await release("1", harness)
         #expect(try await refusal("2", harness) == "show-cancelled")
         try await harness.tick(at: noon.advanced(by: .seconds(40)))
         #expect(try await refusal("3", harness) == nil, "nobody has seats any more")
     }
 
-    @Test func `that it is rescheduled is moved, and they are told`() async throws {
+    @Test func `that it is rescheduled is moved, and they are notified`() async throws {
         let harness = try await harness()
         #expect(try await refusal("1", harness) == nil)
         let before = try await show(harness).startDate
@@ -174,7 +174,7 @@ import Testing
         #expect(try await show(harness).isCancelled)
     }
 
-    /// What a second source says, of the same show under another name or under its address.
+    /// Statements of a second source, of the same show under another name or under its address.
     private static let others: [(more: String, code: String)] = [
         (#""eventStatus":"https://schema.org/EventCancelled""#, "show-cancelled"),
         (#""eventStatus":["EventScheduled","EventCancelled"]"#, "show-cancelled"),
@@ -191,28 +191,28 @@ import Testing
     @Test(arguments: Self.others)
     func `another source that it is off is not sold, and is again`(more: String, code: String) async throws {
         let harness = try await harness()
-        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 10)
+        try await harness.see(Stated.show(more: ",\(more)"), "other", of: "list", after: 10)
         #expect(try await harness.screenings().count == 1)
         #expect(try await refusal("1", harness) == code)
         #expect(try await show(harness).price.amount == 800)
         try await see(#""inLanguage":"en""#, harness, after: 20)
-        #expect(try await refusal("2", harness) == code, "whatever the first says")
-        try await harness.see(Said.show(), "other", of: "list", after: 30)
+        #expect(try await refusal("2", harness) == code, "whatever the first states")
+        try await harness.see(Stated.show(), "other", of: "list", after: 30)
         #expect(try await refusal("3", harness) == nil)
-        // What is cancelled while somebody has seats stays so until they are given back.
+        // A show cancelled while somebody has seats stays so until they are given back.
         try await release("3", harness)
-        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 40)
+        try await harness.see(Stated.show(more: ",\(more)"), "other", of: "list", after: 40)
         try await harness.miss("other", of: "list", after: 50)
-        #expect(try await refusal("4", harness) == nil, "it says nothing any more")
+        #expect(try await refusal("4", harness) == nil, "it states nothing any more")
     }
 
     @Test func `another source another time for in as many words is moved`() async throws {
         let harness = try await harness()
         #expect(try await refusal("1", harness) == nil)
-        try await harness.see(Said.show(), "other", of: "list", after: 10)
+        try await harness.see(Stated.show(), "other", of: "list", after: 10)
         let moved = status("EventRescheduled")
         try await harness.see(
-            Said.show(at: "2026-11-29T19:30:00+01:00", more: ",\(moved)"), "other", of: "list", after: 20)
+            Stated.show(at: "2026-11-29T19:30:00+01:00", more: ",\(moved)"), "other", of: "list", after: 20)
         let show = try await show(harness)
         #expect(show.startDate.description == "2026-11-29T19:30:00+01:00" && show.eventStatus == .rescheduled)
         #expect(show.notice?.left == 2)
@@ -231,9 +231,9 @@ import Testing
     @Test func `that it is off counts though all else of it is refused`() async throws {
         let harness = try await harness()
         #expect(try await refusal("1", harness) == nil)
-        let other = Said.film("Another Film")
+        let other = Stated.film("Another Film")
         try await harness.see(
-            Said.show(of: other, more: #","offers":{"price":"8","priceCurrency":"EUR","availability":"SoldOut"}"#),
+            Stated.show(of: other, more: #","offers":{"price":"8","priceCurrency":"EUR","availability":"SoldOut"}"#),
             "show", after: 10)
         #expect(try await refusal("2", harness) == "sold-out")
         #expect(try await show(harness).movieName == "The Late Ferry")
@@ -249,7 +249,7 @@ import Testing
         #expect(try await show(harness).isCancelled)
     }
 
-    /// What people edited keeps no word that nobody says any more.
+    /// A show that people edited keeps no status that nobody states any more.
     @Test(arguments: [
         (#""eventStatus":"EventPostponed""#, true), (#""eventAttendanceMode":"online""#, false),
         (#""eventStatus":"perhaps""#, false),
@@ -269,11 +269,11 @@ import Testing
         try await see(more, harness, after: 30)
         #expect(try await refusal("4", harness) != nil)
         #expect(try await show(harness).screen == "Sala 2")
-        try await harness.see(Said.show(more: ",\(Self.offer)}"), "other", of: "list", after: 40)
+        try await harness.see(Stated.show(more: ",\(Self.offer)}"), "other", of: "list", after: 40)
         try await harness.miss("show", after: 50)
         #expect(try await refusal("5", harness) == nil, "another source shows it still")
         try await release("5", harness)
-        try await harness.see(Said.show(more: ",\(more)"), "other", of: "list", after: 60)
+        try await harness.see(Stated.show(more: ",\(more)"), "other", of: "list", after: 60)
         try await harness.miss("other", of: "list", after: 70)
         #expect(try await (refusal("6", harness) != nil) == stays)
     }
@@ -298,8 +298,8 @@ import Testing
         (#""isAccessibleForFree":"False""#, false), (#""isAccessibleForFree":"perhaps""#, false), ("\"x\":1", false),
     ]) func `that it is free costs nothing, if it is not contradicted`(more: String, isFree: Bool) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.cinema(), "aurora")
-        try await harness.see(Said.show(more: #","maximumAttendeeCapacity":50,\#(more)"#), "show")
+        try await harness.see(Stated.cinema(), "aurora")
+        try await harness.see(Stated.show(more: #","maximumAttendeeCapacity":50,\#(more)"#), "show")
         #expect(try await show(harness).price.amount == 0)
         #expect(try await show(harness).seats == (isFree ? 50 : 0))
         #expect(try await (refusal("1", harness) == nil) == isFree)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-/// What a source says of a dish's being sold and of a place's being open for good, and what can be ordered then.
+/// A source's statements on the sale of a dish and the closing of a place, with their effects on orders.
 @Suite struct `A dish or a place of which its source says` {
     private func dish(_ offer: String) -> String {
         #","hasMenu":{"@type":"Menu","hasMenuItem":{"@type":"MenuItem","name":"Soup","offers":{"@type":"Offer","price":4,"priceCurrency":"EUR"\#(offer)}}}"#
@@ -21,16 +21,16 @@ import Testing
         (#","inventoryLevel":0"#, "sold-out"),
     ]) func `that none is sold is not sold, and is again`(offer: String, code: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: dish("")), "pinyol")
+        try await harness.see(Stated.place(more: dish("")), "pinyol")
         let place = try #require(try await harness.places().first?.id)
         let item = try #require(try await harness.items(of: place).first)
         let line = String(item.id.dropFirst(place.count + 1))
         #expect(try await harness.ask("hold", "1", [line: 1], at: place).reservation?.state == .held)
-        try await harness.see(Said.place(more: dish(offer)), "pinyol", after: 10)
+        try await harness.see(Stated.place(more: dish(offer)), "pinyol", after: 10)
         let off = try await harness.ask("hold", "2", [line: 1], at: place).reservation
         #expect(off?.state == .refused && off?.reason?.code == code)
         #expect(try await harness.items(of: place).first?.available(at: noon) == 0)
-        try await harness.see(Said.place(more: dish(#","availability":"InStock""#)), "pinyol", after: 20)
+        try await harness.see(Stated.place(more: dish(#","availability":"InStock""#)), "pinyol", after: 20)
         #expect(try await harness.ask("hold", "3", [line: 1], at: place).reservation?.state == .held)
     }
 
@@ -44,7 +44,7 @@ import Testing
         let harness = try StepHarness.emptyCatalog()
         let dish = #""hasMenuItem":{"name":"Soup","offers":{"price":4,"priceCurrency":"EUR"}}"#
         let items = menu.contains("hasMenuItem") ? menu : "\(menu),\(dish)"
-        try await harness.see(Said.place(more: #","hasMenu":{"@type":"Menu",\#(items)}"#), "pinyol")
+        try await harness.see(Stated.place(more: #","hasMenu":{"@type":"Menu",\#(items)}"#), "pinyol")
         let place = try #require(try await harness.places().first?.id)
         let item = try #require(try await harness.items(of: place).first)
         #expect(item.available(at: noon) == available)
@@ -60,7 +60,7 @@ import Testing
         (#"[{"availability":"SoldOut"},{"availability":"Reserved"}]"#, "sold-out"),
     ]
 
-    /// What can be had of the dish, or why not.
+    /// The reason why the dish cannot be ordered; nil if it can.
     private func refusal(_ order: String, _ harness: StepHarness) async throws -> String? {
         let place = try #require(try await harness.places().first?.id)
         let item = try #require(try await harness.items(of: place).first)
@@ -73,13 +73,13 @@ import Testing
     ) async throws {
         let harness = try StepHarness.emptyCatalog()
         let other = #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#
-        try await harness.see(Said.place(more: dish("")), "pinyol")
-        try await harness.see(Said.place(more: other), "pinyol", of: "list", after: 10)
+        try await harness.see(Stated.place(more: dish("")), "pinyol")
+        try await harness.see(Stated.place(more: other), "pinyol", of: "list", after: 10)
         #expect(try await harness.places().count == 1)
         #expect(try await refusal("1", harness) == code)
-        try await harness.see(Said.place(more: dish("")), "pinyol", of: "list", after: 20)
+        try await harness.see(Stated.place(more: dish("")), "pinyol", of: "list", after: 20)
         #expect(try await refusal("2", harness) == nil)
-        try await harness.see(Said.place(more: other), "pinyol", of: "list", after: 30)
+        try await harness.see(Stated.place(more: other), "pinyol", of: "list", after: 30)
         try await harness.miss("pinyol", of: "list", after: 40)
         #expect(try await refusal("3", harness) == nil)
     }
@@ -88,16 +88,16 @@ import Testing
         offers: String, code: String
     ) async throws {
         let harness = try StepHarness.emptyCatalog()
-        let off = Said.place(more: #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
-        try await harness.see(Said.place(more: dish("")), "pinyol")
+        let off = Stated.place(more: #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":\#(offers)}}"#)
+        try await harness.see(Stated.place(more: dish("")), "pinyol")
         try await harness.see(off, "pinyol", after: 10)
         #expect(try await refusal("1", harness) == code)
         var own = try #require(try await harness.items(of: harness.places()[0].id).first)
         own.price.amount = 700
         try await harness.put(own, by: .theOperator)
-        #expect(try await refusal("2", harness) == code, "its source says so still")
-        try await harness.see(Said.place(), "pinyol", after: 20)
-        #expect(try await refusal("3", harness) == nil, "nobody says so any more")
+        #expect(try await refusal("2", harness) == code, "its source still states it")
+        try await harness.see(Stated.place(), "pinyol", after: 20)
+        #expect(try await refusal("3", harness) == nil, "nobody states it any more")
         #expect(try await harness.items(of: harness.places()[0].id).first?.price.amount == 700)
     }
 
@@ -110,31 +110,31 @@ import Testing
     ]) func `that it is closed for a while is there and closed, and opens again`(more: String) async throws {
         let hours = #""openingHours":"Mo-Su 00:00-24:00""#
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: ",\(hours)"), "pinyol")
-        let moment = noon.date
+        try await harness.see(Stated.place(more: ",\(hours)"), "pinyol")
+        let instant = noon.date
         func isOpen() async throws -> Bool? {
             let place = try #require(try await harness.places().first)
             let zone = try #require(TimeZone(named: place.timeZone))
-            return place.openingHours?.isOpen(at: moment, in: zone, holidays: .unknown)
+            return place.openingHours?.isOpen(at: instant, in: zone, holidays: .unknown)
         }
         #expect(try await isOpen() == true)
-        try await harness.see(Said.place(more: ",\(hours),\(more)"), "pinyol", after: 10)
+        try await harness.see(Stated.place(more: ",\(hours),\(more)"), "pinyol", after: 10)
         #expect(try await isOpen() == false)
-        try await harness.see(Said.place(more: ",\(hours)"), "pinyol", after: 20)
+        try await harness.see(Stated.place(more: ",\(hours)"), "pinyol", after: 20)
         #expect(try await isOpen() == true)
-        try await harness.see(Said.place(more: ",\(more)"), "pinyol", of: "list", after: 30)
-        #expect(try await isOpen() == false, "another source says so")
+        try await harness.see(Stated.place(more: ",\(more)"), "pinyol", of: "list", after: 30)
+        #expect(try await isOpen() == false, "another source states it")
         try await harness.miss("pinyol", of: "list", after: 40)
         #expect(try await isOpen() == true)
     }
 
     @Test func `nothing any more is not sold on while an order holds some`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: dish("")), "pinyol")
+        try await harness.see(Stated.place(more: dish("")), "pinyol")
         let place = try #require(try await harness.places().first?.id)
         let line = try #require(try await harness.items(of: place).first).id.dropFirst(place.count + 1)
         try await harness.ask("hold", "1", [String(line): 1], at: place)
-        try await harness.see(Said.place(), "pinyol", after: 10)
+        try await harness.see(Stated.place(), "pinyol", after: 10)
         let late = try await harness.ask("hold", "2", [String(line): 1], at: place).reservation
         #expect(late?.reason?.code == "not-on-sale")
     }
@@ -148,13 +148,13 @@ import Testing
         #","businessStatus":"https://example.org/CLOSED_PERMANENTLY""#, #","businessStatus":"Endgültig geschlossen""#,
     ]) func `that it is closed for good is not there, and is again`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: more), "pinyol")
+        try await harness.see(Stated.place(more: more), "pinyol")
         #expect(try await harness.places().isEmpty)
-        try await harness.see(Said.place(), "pinyol", after: 10)
+        try await harness.see(Stated.place(), "pinyol", after: 10)
         #expect(try await harness.places().count == 1)
-        try await harness.see(Said.place(more: more), "pinyol", after: 20)
+        try await harness.see(Stated.place(more: more), "pinyol", after: 20)
         #expect(try await harness.places().isEmpty)
-        try await harness.see(Said.place(), "pinyol", after: 30)
+        try await harness.see(Stated.place(), "pinyol", after: 30)
         #expect(try await harness.places().count == 1)
     }
 
@@ -185,7 +185,7 @@ import Testing
         async throws
     {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place("Pis", type: "Apartment", more: #","offers":\#(offers)"#), "home")
+        try await harness.see(Stated.place("Pis", type: "Apartment", more: #","offers":\#(offers)"#), "home")
         let listing = try await harness.places().first?.listing
         #expect(listing?.price == least.map { PriceRange(min: $0, max: most ?? $0, currency: "EUR") })
         #expect((listing == nil) == (least == nil))
@@ -197,7 +197,7 @@ import Testing
         #","status":"published""#, #","end_date":"2999""#, #","disused":"no""#,
     ]) func `that it is not is there`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: more), "pinyol")
+        try await harness.see(Stated.place(more: more), "pinyol")
         #expect(try await harness.places().count == 1)
     }
 }

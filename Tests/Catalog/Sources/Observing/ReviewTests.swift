@@ -6,7 +6,7 @@ import Testing
 
 @testable import CatalogService
 
-extension Said {
+extension Stated {
     static func critic(_ name: String = "Ana Roca", address: String? = "https://guide.example/ana") -> String {
         let own = address.map { #""@id":"\#($0)","# } ?? ""
         return #"{\#(own)"@type":"Person","name":"\#(name)","worksFor":{"@type":"Organization","name":"The Post"}}"#
@@ -14,7 +14,7 @@ extension Said {
 
     /// A score is `reviewRating`'s members.
     static func review(
-        _ score: String = #""ratingValue":7.4,"bestRating":10"#, of film: String = Said.film(published: nil),
+        _ score: String = #""ratingValue":7.4,"bestRating":10"#, of film: String = Stated.film(published: nil),
         by critic: String = #"{"@type":"Person","name":"Ana Roca"}"#, more: String = #","datePublished":"2026-11-20""#
     ) -> String {
         #"""
@@ -30,16 +30,16 @@ extension Said {
     /// With a critic and a film.
     private func known() async throws -> StepHarness {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.critic(), "ana")
-        try await harness.see(Said.film(address: Said.ferry), "ferry")
+        try await harness.see(Stated.critic(), "ana")
+        try await harness.see(Stated.film(address: Stated.ferry), "ferry")
         return harness
     }
 
     @Test func `is whose stars for which film, in halves, with the day and the text`() async throws {
         let harness = try await known()
         let more = #","datePublished":"2026-11-20","reviewBody":"Wet,\nand late.""#
-        let said = try await harness.see(Said.review(more: more), "r", of: "list")
-        #expect(said.types == ["sighting.changed"])
+        let emitted = try await harness.see(Stated.review(more: more), "r", of: "list")
+        #expect(emitted.types == ["sighting.changed"])
         let review = try #require(try await harness.sourceRecord("r", of: "list")?.review)
         #expect(review.stars == 3.5 && review.text == "Wet, and late.")
         #expect(review.at == Timestamp("2026-11-20T00:00:00Z"))
@@ -53,7 +53,7 @@ extension Said {
     @Test func `is no more of the text than its beginning, and where the rest is to be read`() async throws {
         let harness = try await known()
         let text = String(repeating: "Rain on the river. ", count: 5000)
-        try await harness.see(Said.review(more: #","reviewBody":"\#(text)""#), "r", of: "list")
+        try await harness.see(Stated.review(more: #","reviewBody":"\#(text)""#), "r", of: "list")
         let review = try #require(try await harness.sourceRecord("r", of: "list")?.review)
         let beginning = try #require(review.text)
         #expect(beginning.count <= Limits.reviewBeginning && beginning.count > Limits.reviewBeginning - 20)
@@ -63,33 +63,33 @@ extension Said {
         let page = try await harness.sourceRecord("r", of: "list")?.url
         #expect(review.url == page)
         let own = #","url":"https://guide.example/ana/ferry","reviewBody":"Short.""#
-        try await harness.see(Said.review(more: own), "r", of: "list", after: 10)
+        try await harness.see(Stated.review(more: own), "r", of: "list", after: 10)
         let known = try await harness.sourceRecord("r", of: "list")?.review
         #expect(known?.text == "Short." && known?.url == "https://guide.example/ana/ferry")
-        // An address that is none of the web is not passed on: it would be a link.
+        // An address that is none of the web is not kept: it would become a link.
         let odd = #","url":"javascript:alert(1)","reviewBody":"Short.""#
-        try await harness.see(Said.review(more: odd), "r", of: "list", after: 20)
+        try await harness.see(Stated.review(more: odd), "r", of: "list", after: 20)
         #expect(try await harness.sourceRecord("r", of: "list")?.review?.url?.hasPrefix("https://") == true)
     }
 
     @Test func `waits for its critic and its film, and makes neither`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.review(), "r", of: "list")
+        try await harness.see(Stated.review(), "r", of: "list")
         #expect(try await harness.sourceRecord("r", of: "list")?.faults.map(\.code) == ["unknown-critic"])
-        try await harness.see(Said.critic(), "ana")
+        try await harness.see(Stated.critic(), "ana")
         #expect(try await harness.sourceRecord("r", of: "list")?.faults.map(\.code) == ["unknown-movie"])
         #expect(try await harness.sourceRecord("r", of: "list")?.review == nil)
         #expect(try await harness.movies().isEmpty)
-        let said = try await harness.see(Said.film(), "ferry")
-        #expect(said.types == ["sighting.changed", "movie.changed", "sighting.changed"])
+        let emitted = try await harness.see(Stated.film(), "ferry")
+        #expect(emitted.types == ["sighting.changed", "movie.changed", "sighting.changed"])
         #expect(try await harness.sourceRecord("r", of: "list")?.review?.stars == 3.5)
         #expect(try await harness.sourceRecord("r", of: "list")?.faults == [])
     }
 
     @Test func `finds a film that people put, whose title it says`() async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.critic(), "ana")
-        try await harness.see(Said.review(of: #"{"@type":"Movie","name":"THE RAIN"}"#), "r")
+        try await harness.see(Stated.critic(), "ana")
+        try await harness.see(Stated.review(of: #"{"@type":"Movie","name":"THE RAIN"}"#), "r")
         #expect(try await harness.sourceRecord("r")?.known == nil)
         try await harness.put(Movie.film(), creates: true)
         #expect(try await harness.sourceRecord("r")?.review?.movie == "movie-rain")
@@ -97,34 +97,34 @@ extension Said {
 
     @Test func `knows a film by its page, whoever saw that, before its title`() async throws {
         let harness = try await known()
-        // The same title, another year: which of the two it is, the page says.
-        try await harness.see(Said.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
+        // The same title, another year: the page decides which of the two it is.
+        try await harness.see(Stated.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
         let old = try #require(try await harness.sourceRecord("old")?.known)
         let mention = #"{"@type":"Movie","@id":"https://guide.example/old","name":"The Late Ferry"}"#
-        try await harness.see(Said.review(of: mention), "r", of: "list")
+        try await harness.see(Stated.review(of: mention), "r", of: "list")
         #expect(try await harness.sourceRecord("r", of: "list")?.review?.movie == old)
     }
 
     @Test func `is of another film once the page it names is seen to be that`() async throws {
         let harness = try await known()
         let mention = #"{"@type":"Movie","@id":"https://guide.example/old","name":"The Late Ferry"}"#
-        try await harness.see(Said.review(of: mention), "r", of: "list")
+        try await harness.see(Stated.review(of: mention), "r", of: "list")
         let first = try #require(try await harness.sourceRecord("r", of: "list")?.review?.movie)
-        try await harness.see(Said.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
+        try await harness.see(Stated.film(published: "1971-03-04", address: "https://guide.example/old"), "old")
         let second = try #require(try await harness.sourceRecord("r", of: "list")?.review?.movie)
         #expect(try await harness.sourceRecord("ferry")?.known == first && first != second)
         #expect(try await harness.sourceRecord("old")?.known == second)
-        try await harness.see(Said.review(of: Said.film("Rain")), "r", of: "list", after: 10)
+        try await harness.see(Stated.review(of: Stated.film("Rain")), "r", of: "list", after: 10)
         #expect(try await harness.sourceRecord("r", of: "list")?.known == nil)
     }
 
     @Test func `follows a film that an operator takes apart`() async throws {
         let harness = try await known()
         let page = "https://list.example/ferry"
-        try await harness.see(Said.film(address: page), "f", of: "list")
+        try await harness.see(Stated.film(address: page), "f", of: "list")
         let movie = try #require(try await harness.movies().first?.id)
         let mention = #"{"@type":"Movie","@id":"\#(page)","name":"The Late Ferry"}"#
-        try await harness.see(Said.review(of: mention), "r", of: "diary")
+        try await harness.see(Stated.review(of: mention), "r", of: "diary")
         #expect(try await harness.sourceRecord("r", of: "diary")?.review?.movie == movie)
         try await harness.split(movie, "f", of: "list")
         let apart = try #require(try await harness.sourceRecord("f", of: "list")?.known)
@@ -133,44 +133,44 @@ extension Said {
     }
 
     @Test(arguments: [#""ratingValue":"worth a look""#, #""ratingValue":"7""#, #""ratingValue":11,"bestRating":10"#])
-    func `says nothing new with a score that cannot be read`(score: String) async throws {
+    func `changes nothing with a score that cannot be read`(score: String) async throws {
         let harness = try await known()
-        try await harness.see(Said.review(score), "new")
+        try await harness.see(Stated.review(score), "new")
         #expect(try await harness.sourceRecord("new")?.known == nil)
         #expect(try await harness.sourceRecord("new")?.faults.first?.field == "/reviewRating")
-        try await harness.see(Said.review(), "r")
-        try await harness.see(Said.review(score), "r", after: 10)
+        try await harness.see(Stated.review(), "r")
+        try await harness.see(Stated.review(score), "r", after: 10)
         #expect(try await harness.sourceRecord("r")?.review?.stars == 3.5)
     }
 
     @Test func `is read whatever its number of digits`() async throws {
         let harness = try await known()
-        try await harness.see(Said.review(#""ratingValue":2.9166666666666665,"bestRating":"5""#), "r")
+        try await harness.see(Stated.review(#""ratingValue":2.9166666666666665,"bestRating":"5""#), "r")
         #expect(try await harness.sourceRecord("r")?.review?.stars == 3)
     }
 
-    @Test func `changes, and goes when it is gone`() async throws {
+    @Test func `changes, and is deleted when it ends`() async throws {
         let harness = try await known()
-        try await harness.see(Said.review(), "r")
-        try await harness.see(Said.review(#""ratingValue":"★★""#), "r", after: 10)
+        try await harness.see(Stated.review(), "r")
+        try await harness.see(Stated.review(#""ratingValue":"★★""#), "r", after: 10)
         #expect(try await harness.sourceRecord("r")?.review?.stars == 2)
-        let said = try await harness.miss("r", after: 20)
-        #expect(said.types == ["sighting.changed", "sighting.deleted"])
-        #expect(try said.first?.decode(Sighting.self).review == nil)
+        let emitted = try await harness.miss("r", after: 20)
+        #expect(emitted.types == ["sighting.changed", "sighting.deleted"])
+        #expect(try emitted.first?.decode(Sighting.self).review == nil)
         #expect(try await harness.contents()["mentions"] == [])
         #expect(try await harness.movies().count == 1)
     }
 
     @Test func `of no film is nothing to the catalog`() async throws {
         let harness = try await known()
-        #expect(try await harness.see(Said.review(of: #"{"@type":"Restaurant","name":"Krua"}"#), "r").isEmpty)
+        #expect(try await harness.see(Stated.review(of: #"{"@type":"Restaurant","name":"Krua"}"#), "r").isEmpty)
     }
 
     @Test(.timeLimit(.minutes(5))) func `waits with a thousand others at most`() async throws {
         let harness = try StepHarness.emptyCatalog()
         for number in 0...Limits.waitingReviews {
             try await harness.see(
-                Said.review(by: #"{"@type":"Person","name":"Critic \#(number)"}"#), "r\(number)")
+                Stated.review(by: #"{"@type":"Person","name":"Critic \#(number)"}"#), "r\(number)")
         }
         let last = try #require(try await harness.sourceRecord("r\(Limits.waitingReviews)"))
         #expect(last.faults.map(\.code) == ["too-many"] && last.thing == nil)
@@ -188,17 +188,17 @@ extension Said {
         }
         let old = "https://guide.example/old"
         let mention = #"{"@type":"Movie","@id":"\#(old)","name":"The Late Ferry"}"#
-        try await step { try await harness.see(Said.review(), "r1", of: "diary") }
-        try await step { try await harness.see(Said.review(of: mention), "r2", of: "list", after: 1) }
-        try await step { try await harness.see(Said.review(of: Said.film("The rain")), "r3", after: 2) }
-        try await step { try await harness.see(Said.critic(), "ana", after: 3) }
-        try await step { try await harness.see(Said.film(address: Said.ferry), "ferry", after: 4) }
+        try await step { try await harness.see(Stated.review(), "r1", of: "diary") }
+        try await step { try await harness.see(Stated.review(of: mention), "r2", of: "list", after: 1) }
+        try await step { try await harness.see(Stated.review(of: Stated.film("The rain")), "r3", after: 2) }
+        try await step { try await harness.see(Stated.critic(), "ana", after: 3) }
+        try await step { try await harness.see(Stated.film(address: Stated.ferry), "ferry", after: 4) }
         try await step { try await harness.put(Movie.film(), creates: true) }
-        try await step { try await harness.see(Said.film(published: "1971-03-04", address: old), "old", after: 5) }
-        try await step { try await harness.see(Said.review(#""ratingValue":"★★""#), "r1", of: "diary", after: 6) }
-        try await step { try await harness.see(Said.review(#""ratingValue":"?""#), "r1", of: "diary", after: 7) }
+        try await step { try await harness.see(Stated.film(published: "1971-03-04", address: old), "old", after: 5) }
+        try await step { try await harness.see(Stated.review(#""ratingValue":"★★""#), "r1", of: "diary", after: 6) }
+        try await step { try await harness.see(Stated.review(#""ratingValue":"?""#), "r1", of: "diary", after: 7) }
         try await step { try await harness.miss("r2", of: "list", after: 8) }
-        try await step { try await harness.see(Said.review(of: Said.film("Unheard of")), "r4", after: 9) }
+        try await step { try await harness.see(Stated.review(of: Stated.film("Unheard of")), "r4", after: 9) }
         return (harness, ends)
     }
 

@@ -222,7 +222,7 @@ import Testing
         (#""opens":"00:00","closes":"00:00""#, false),
         (#""validFrom":"2026-01-01","validThrough":"2026-12-31""#, false),
         (#""validFrom":"someday""#, false),
-    ]) func `say that a place is closed for good`(special: String, isClosed: Bool) throws {
+    ]) func `close a place for good`(special: String, isClosed: Bool) throws {
         let closed = try read(#""specialOpeningHoursSpecification":{\#(special)}"#)
         #expect((closed.hours?.isKnown == true) == isClosed && closed.faults.count == 1)
         if isClosed { #expect(try times(closed.hours, on: "2026-11-23") == "") }

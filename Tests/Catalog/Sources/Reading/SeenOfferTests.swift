@@ -51,7 +51,7 @@ import Testing
         ("BackOrder", .outOfStock), ("InStoreOnly", .inStoreOnly), ("schema:SoldOut", .soldOut),
         ("sold out", .soldOut), ("Out of stock", .outOfStock), ("OUT_OF_STOCK", .outOfStock), ("ausverkauft", .soldOut),
         ("agotado", .soldOut), ("https://schema.org/SoldOut/", .soldOut), ("unavailable", .outOfStock),
-    ]) func `say why none is sold`(text: String, availability: Availability) throws {
+    ]) func `have the reason why none is sold`(text: String, availability: Availability) throws {
         let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"\#(text)"}"#)
         #expect(offers.sale == SaleTerms(availability: availability) && offers.price?.amount == 800)
     }
@@ -74,12 +74,12 @@ import Testing
             #""offers":{"price":"8","priceCurrency":"EUR","availability":{"@id":"https://schema.org/Discontinued"}}"#,
             .discontinued
         ),
-    ]) func `and what is around them say why none is sold`(json: String, availability: Availability) throws {
+    ]) func `and things around them have the reason why none is sold`(json: String, availability: Availability) throws {
         let offers = try offers(json)
         #expect(offers.sale.availability == availability && offers.price?.amount == 800)
     }
 
-    /// What is no price for everybody, of one.
+    /// Prices that are not for everybody, or not for one.
     private static let others = [
         #""@type":"DeliveryChargeSpecification""#, #""@type":"PaymentChargeSpecification""#,
         #""@type":"UnitPriceSpecification","referenceQuantity":{"value":1,"unitCode":"KGM"}"#,
@@ -132,7 +132,7 @@ import Testing
         #expect(try offers(#""offers":{"priceSpecification":[\#(over),\#(usual)]}"#).price?.amount == 500)
     }
 
-    /// An aggregate sums up its offers (schema.org/AggregateOffer): each is off if it or its aggregate says so.
+    /// An aggregate sums up its offers (schema.org/AggregateOffer): each is off if it or its aggregate is.
     @Test(
         arguments: [
             (
@@ -178,14 +178,14 @@ import Testing
                 .discontinued, 800
             ),
         ] as [(String, Availability?, Int64?)])
-    func `within an aggregate are off as it and they say`(json: String, off: Availability?, amount: Int64?) throws {
+    func `within an aggregate are off if it or they are`(json: String, off: Availability?, amount: Int64?) throws {
         let offers = try offers(#""priceCurrency":"EUR","offers":\#(json)"#)
         #expect(offers.sale.availability == off)
         #expect(offers.sale.isOnSale(at: noon) == (off == nil && amount != nil))
         if let amount { #expect(offers.price?.amount == amount) }
     }
 
-    @Test func `of a thing that is off are off, whatever they say`() throws {
+    @Test func `of a thing that is off are off, whatever they state`() throws {
         for offers in [#"{"price":"8","priceCurrency":"EUR","availability":"InStock"}"#, "[]", "\"8 €\""] {
             #expect(try self.offers(#""availability":"SoldOut","offers":\#(offers)"#).sale.availability == .soldOut)
         }
@@ -194,7 +194,7 @@ import Testing
     @Test(arguments: [
         "InStock", "https://schema.org/InStock", "LimitedAvailability", "OnlineOnly", "MadeToOrder", "in stock",
         "In_Stock", "available", "instock", "http://schema.org/InStock#",
-    ]) func `say that some are`(text: String) throws {
+    ]) func `state that some are sold`(text: String) throws {
         let offers = try offers(#""offers":{"price":"8","priceCurrency":"EUR","availability":"\#(text)"}"#)
         #expect(offers.sale == SaleTerms() && offers.faults.isEmpty)
     }

@@ -28,7 +28,7 @@ import Testing
         ("120 บาท", "THB", 12_000), ("US$9.99", "USD", 999), ("5 zł", "PLN", 500), ("7.20 euros", "EUR", 720),
         ("500円", "JPY", 500),
     ])
-    func `may tell its currency itself`(text: String, currency: String, amount: Int64) {
+    func `may name its currency itself`(text: String, currency: String, amount: Int64) {
         #expect(SeenPrice.read(text, currency: nil) == Money(amount: amount, currency: currency))
         #expect(SeenPrice.read(text, currency: "") == Money(amount: amount, currency: currency))
     }
@@ -43,7 +43,7 @@ import Testing
         #expect(SeenPrice.read(text, currency: "EUR") == nil)
     }
 
-    @Test func `without a currency, or with another than is told, is none`() {
+    @Test func `without a currency, or with another than the given one, is none`() {
         #expect(SeenPrice.read("9.50", currency: nil) == nil && SeenPrice.read("$9.50", currency: nil) == nil)
         #expect(SeenPrice.read("€9.50", currency: "USD") == nil && SeenPrice.read("ABC 9.50", currency: nil) == nil)
         #expect(SeenPrice.read("kr 9.50", currency: nil) == nil && SeenPrice.read("¥ 950", currency: nil) == nil)

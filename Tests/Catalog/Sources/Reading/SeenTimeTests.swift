@@ -30,9 +30,9 @@ import Testing
         ("2026-11-21 19:30 UTC", "2026-11-21T19:30:00Z"), ("2026-11-21 19:30 GMT+2", "2026-11-21T17:30:00Z"),
         ("2026-11-21 19h30", "2026-11-21T18:30:00Z"), ("2026-11-21 19.30 Uhr", "2026-11-21T18:30:00Z"),
         (" 2026-11-21T19:30\u{A0}", "2026-11-21T18:30:00Z"), ("2026-11-21T19:30:00+05:45", "2026-11-21T13:45:00Z"),
-    ]) func `are the moments that they mean`(text: String, moment: String) throws {
-        #expect(SeenTime.time(text, zone: zone)?.moment == Timestamp(moment))
-        #expect(SeenTime.moment(text, zone: zone, endsDay: true) == Timestamp(moment))
+    ]) func `are the times that they mean`(text: String, timestamp: String) throws {
+        #expect(SeenTime.time(text, zone: zone)?.moment == Timestamp(timestamp))
+        #expect(SeenTime.timestamp(text, zone: zone, endsDay: true) == Timestamp(timestamp))
     }
 
     @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
         "2026-11-21 19", "1795282200", "2026-11-21T19:30:00+99:00", "0000-00-00", "2026-11-21x", "21 Foo 2026 19:30",
     ]) func `that could be another or none are none`(text: String) {
         #expect(SeenTime.time(text, zone: zone) == nil)
-        #expect(SeenTime.moment(text, zone: zone, endsDay: false) == nil)
+        #expect(SeenTime.timestamp(text, zone: zone, endsDay: false) == nil)
     }
 
     @Test(arguments: [
@@ -57,37 +57,37 @@ import Testing
         ("2028-02-29", "2028-02-28T23:00:00Z", "2028-02-29T23:00:00Z"),
     ]) func `without a time of day are days, months and years`(text: String, begins: String, ends: String) {
         #expect(SeenTime.time(text, zone: zone) == nil)
-        #expect(SeenTime.moment(text, zone: zone, endsDay: false) == Timestamp(begins))
-        #expect(SeenTime.moment(text, zone: zone, endsDay: true) == Timestamp(ends))
+        #expect(SeenTime.timestamp(text, zone: zone, endsDay: false) == Timestamp(begins))
+        #expect(SeenTime.timestamp(text, zone: zone, endsDay: true) == Timestamp(ends))
     }
 
     @Test func `in the last year that can be written do not end before`() throws {
-        let end = try #require(SeenTime.moment("9999-12-31", zone: zone, endsDay: true))
+        let end = try #require(SeenTime.timestamp("9999-12-31", zone: zone, endsDay: true))
         #expect(end > noon)
-        #expect(try #require(SeenTime.moment("9999", zone: zone, endsDay: true)) > noon)
+        #expect(try #require(SeenTime.timestamp("9999", zone: zone, endsDay: true)) > noon)
     }
 
-    /// Whatever a page says of a time is read, or is among what is told as unread.
+    /// Each time on a page is read, or reported as unread.
     @Test(arguments: [
-        (Said.cinema(), Said.show(at: "2026-11-22T19:30:00+0100", more: #","endDate":"21:00""#), "endDate"),
-        (Said.cinema(), Said.show(more: #","expires":"one day""#), "expires"),
+        (Stated.cinema(), Stated.show(at: "2026-11-22T19:30:00+0100", more: #","endDate":"21:00""#), "endDate"),
+        (Stated.cinema(), Stated.show(more: #","expires":"one day""#), "expires"),
         (
-            Said.cinema(), Said.show(more: #","offers":{"price":8,"priceCurrency":"EUR","validThrough":"soon"}"#),
+            Stated.cinema(), Stated.show(more: #","offers":{"price":8,"priceCurrency":"EUR","validThrough":"soon"}"#),
             "validThrough"
         ),
         (
-            Said.cinema(),
-            Said.show(
+            Stated.cinema(),
+            Stated.show(
                 more:
                     #","offers":[{"price":8,"priceCurrency":"EUR"},{"price":9,"priceCurrency":"EUR","availabilityEnds":"soon"}]"#
             ), "availabilityEnds"
         ),
-        (Said.cinema(), Said.show(at: "22/11/2026 19:30"), "startDate"),
+        (Stated.cinema(), Stated.show(at: "22/11/2026 19:30"), "startDate"),
         (
-            Said.cinema(), Said.show(more: #","eventStatus":"EventRescheduled","previousStartDate":"Friday""#),
+            Stated.cinema(), Stated.show(more: #","eventStatus":"EventRescheduled","previousStartDate":"Friday""#),
             "previousStartDate"
         ),
-    ]) func `that cannot be read are said to be unread`(cinema: String, show: String, field: String) async throws {
+    ]) func `that cannot be read are reported as unread`(cinema: String, show: String, field: String) async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(cinema, "aurora")
         try await harness.see(show, "show", after: 10)
@@ -100,9 +100,9 @@ import Testing
         #","hasMenu":{"hasMenuItem":{"name":"Soup","expires":"soon","offers":{"price":4,"priceCurrency":"EUR"}}}"#,
         #","hasMenu":{"hasMenuItem":{"name":"Soup","offers":{"price":4,"priceCurrency":"EUR","priceValidUntil":"soon"}}}"#,
         #","businessStatus":"MOVED_TO_MARS""#,
-    ]) func `of a place that cannot be read are said to be unread`(more: String) async throws {
+    ]) func `of a place that cannot be read are reported as unread`(more: String) async throws {
         let harness = try StepHarness.emptyCatalog()
-        try await harness.see(Said.place(more: more), "pinyol")
+        try await harness.see(Stated.place(more: more), "pinyol")
         let faults = try #require(try await harness.sourceRecord("pinyol")).faults
         #expect(
             faults.contains {

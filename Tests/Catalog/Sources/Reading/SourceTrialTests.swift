@@ -6,14 +6,14 @@ import Testing
 
 @testable import CatalogService
 
-@Suite struct `What would be made of a page` {
+@Suite struct `A trial of a page` {
     private func trial(_ things: String...) throws -> SourceTrial {
         SourceTrial(try things.map { try Thing(json: Array($0.utf8)) }, at: noon)
     }
 
     private static let geo = #""geo":{"@type":"GeoCoordinates","latitude":41.4,"longitude":2.16}"#
 
-    /// What nobody reads of one thing, and how often it is there.
+    /// Unread members of one thing, with how often each occurs.
     private static let pages: [(thing: String, unread: [String: Int])] = [
         (#"{"@type":"Restaurant","name":"Sol",\#(geo)}"#, [:]),
         (
@@ -57,7 +57,7 @@ import Testing
         (#"{"@type":"Recipe","name":"Soup"}"#, ["Recipe": 1]), (#"{"name":"a row"}"#, ["thing without a type": 1]),
     ]
 
-    @Test(arguments: pages) func `says what nobody reads`(thing: String, unread: [String: Int]) throws {
+    @Test(arguments: pages) func `lists unread members`(thing: String, unread: [String: Int]) throws {
         let trial = try trial(thing)
         #expect(trial.unread == unread)
         #expect(trial.problems == [])
@@ -68,7 +68,7 @@ import Testing
         #expect(try trial(film, film, #"{"@type":"Recipe"}"#).unread == ["Movie.musicBy": 2, "Recipe": 1])
     }
 
-    @Test func `says what could not be used, with the thing's name`() throws {
+    @Test func `lists what could not be used, with the thing's name`() throws {
         let trial = try trial(
             #"{"@type":"Movie","name":"Rain","duration":"long"}"#, #"{"@type":"Restaurant","name":"Sol"}"#)
         #expect(trial.problems.count == 2)
@@ -76,7 +76,7 @@ import Testing
         #expect(trial.problems.last?.hasPrefix("thing 2 (Sol): /geo ") == true)
     }
 
-    @Test func `says of two hundred problems at most`() throws {
+    @Test func `lists two hundred problems at most`() throws {
         let things = try (0..<300).map { try Thing(json: Array(#"{"@type":"Restaurant","name":"Sol \#($0)"}"#.utf8)) }
         #expect(SourceTrial(things, at: noon).problems.count == 200)
     }

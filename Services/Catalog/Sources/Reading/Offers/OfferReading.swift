@@ -3,22 +3,22 @@ import Events
 import Extraction
 import Formats
 
-/// One offer of a thing, with what is said around it.
+/// One offer of a thing, completed by what is stated around it.
 struct OfferReading {
-    /// With what its parent says and it does not.
+    /// The offer with the members that only its parent has.
     var offer: Thing
     var price: Money?
-    /// The price as it is written.
+    /// The price as written.
     var statedPrice: String?
-    /// Whether everybody pays it for one.
+    /// Whether it is the price that everybody pays for one.
     var isPlain = true
     var sale: SaleTerms
     var faults: [ImportFault] = []
 
-    /// Offers with those within, the inner ones first.
+    /// All offers with nested ones, the inner ones first.
     ///
-    /// What is said against the sale of a thing, or of an aggregate of offers, is said of all within. An aggregate's own price is that of
-    /// one of its offers, so that it counts only if none of them has one; and none is to be had if none of them is.
+    /// A restriction of the sale of a thing, or of an aggregate of offers, holds for all offers in it. An aggregate's own price is that of
+    /// one of its offers, so it counts only if none of them has one. It is off if all of them are.
     static func all(
         of thing: Thing, _ around: OfferTerms, zone: String, at time: Timestamp, isHome: Bool
     ) -> [OfferReading] {
@@ -57,7 +57,7 @@ struct OfferReading {
             return all
         }
 
-        /// A thing's page is not its offer's, and its seller is not always named so.
+        /// A thing's page is not its offer's, and its seller has other names, too.
         private func inheriting(_ offer: Thing, from thing: Thing, _ depth: Int) -> Thing {
             var offer = offer
             let names = depth > 0 ? ["url", "seller", "offeredBy", "businessFunction"] + PriceKind.conditions : []
@@ -67,7 +67,7 @@ struct OfferReading {
             return offer
         }
 
-        /// The offer at its own price, else at each of those that its specifications name, what is asked now before what was asked once.
+        /// The offer at its own price, else at each price of its specifications, present ones before former ones.
         func prices(of offer: Thing, _ terms: OfferTerms) -> [OfferReading] {
             var own = reading(offer, offer, terms)
             own.isPlain = PriceKind(offer, isHome: isHome).isPlain
@@ -101,21 +101,21 @@ struct OfferReading {
     }
 }
 
-/// What an offer, or what is around it, says against the sale.
+/// Restrictions of the sale that an offer, or something around it, states.
 struct OfferTerms {
     var sale = SaleTerms()
     var faults: [ImportFault] = []
 
     init(_ offer: Thing, zone: String) {
-        // Of several words the "no" counts.
-        for said in offer["availability"] {
-            let text = said.text ?? said.thing?.id ?? said.thing?.text("name") ?? ""
+        // Of several values the restricting one counts.
+        for stated in offer["availability"] {
+            let text = stated.text ?? stated.thing?.id ?? stated.thing?.text("name") ?? ""
             if text.allSatisfy(\.isWhitespace) { continue }
             switch StatedAvailability(text) {
             case .sold: break
             case .off(let availability): sale.availability = availability
             case nil:
-                // What may be a no is none to sell by.
+                // An unknown value may mean that none is sold.
                 sale.availability = sale.availability ?? .outOfStock
                 faults.append(
                     ImportFault("availability", "is none of schema.org's, so that none is sold: \(text.prefix(60))"))
@@ -133,7 +133,7 @@ struct OfferTerms {
     private mutating func times(_ names: [String], of offer: Thing, _ zone: String, endsDay: Bool) -> [Timestamp] {
         names.compactMap { name in
             do throws(ImportFault) {
-                return try SeenTime.moment(of: offer, name, zone: zone, endsDay: endsDay)
+                return try SeenTime.timestamp(of: offer, name, zone: zone, endsDay: endsDay)
             } catch {
                 faults.append(error)
                 return nil

@@ -1,12 +1,12 @@
 import Extraction
 
-/// Whether a price of an offer, or of one of its specifications, is what everybody pays for one.
+/// The kind of a price of an offer or of one of its specifications: whether everybody pays it for one.
 struct PriceKind {
     let isPlain: Bool
-    /// The lower, the rather it is the price that is asked now.
+    /// Lower for prices that are more likely asked now.
     let rank: Int
 
-    /// Members that narrow a price to some who buy, to some ways to buy, or to an amount.
+    /// Members that restrict a price to some buyers, to some ways to buy, or to an amount.
     static let conditions = [
         "validForMemberTier", "eligibleCustomerType", "eligibleQuantity", "eligibleTransactionVolume",
         "appliesToDeliveryMethod", "appliesToPaymentMethod",
@@ -25,7 +25,7 @@ struct PriceKind {
             && PriceKind.isForOne(thing, isHome: isHome)
     }
 
-    /// What is paid for bringing it, or for a way to pay.
+    /// Whether it is a charge for delivery or for a way to pay.
     private static func isCharge(_ thing: Thing) -> Bool {
         thing.types.contains { ["DeliveryChargeSpecification", "PaymentChargeSpecification"].contains($0) }
             || ["appliesToDeliveryMethod", "appliesToPaymentMethod"].contains { !thing[$0].isEmpty }
@@ -39,7 +39,7 @@ struct PriceKind {
         return [volume?.number("minPrice"), volume?.number("price")].allSatisfy { $0 ?? 0 <= 0 }
     }
 
-    /// Whether it is for one piece, person or seat, not for a kilogram, a year or for ten together.
+    /// Whether it is for one piece, person or seat, not for a kilogram, a year or ten together.
     private static func isForOne(_ thing: Thing, isHome: Bool) -> Bool {
         guard ["billingDuration", "billingIncrement", "billingStart"].allSatisfy({ thing[$0].isEmpty }) || isHome else {
             return false
@@ -52,7 +52,7 @@ struct PriceKind {
         guard unit(of: thing).map(units.contains) ?? true else { return false }
         if let eligible = thing.thing("eligibleQuantity"), !isOne(eligible) { return false }
         if thing.number("eligibleQuantity").map({ $0 > 1 }) == true { return false }
-        // With a base that it is converted to, the price is that of the whole.
+        // If it names a base quantity, the price is that of the whole.
         guard let quantity = thing.thing("referenceQuantity"), quantity["valueReference"].isEmpty else {
             return thing["referenceQuantity"].allSatisfy { $0.thing != nil || $0.text == "1" }
         }
@@ -69,7 +69,7 @@ struct PriceKind {
         return last.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// UN/CEFACT's codes and people's words for one of a thing.
+    /// UN/CEFACT's codes and common words for one of a thing.
     private static let pieces: Set<String> = [
         "c62", "ea", "h87", "pce", "pcs", "nmp", "ie", "1", "each", "one", "piece", "pieces", "unit", "item", "portion",
         "serving", "dish", "plate", "bowl", "cup", "glass", "bottle", "person", "adult", "ticket", "seat", "stück",

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What stands around a price's digits: signs and codes of its currency, and words that leave it a price.
+/// Text around a price's digits: signs and codes of its currency, and words that may stand beside a price.
 struct PriceMarks {
-    /// The currencies that it may be in; nil: any.
+    /// Possible currencies; nil: any.
     private var currencies: Set<String>?
 
-    /// Nil if there is anything that may make the number another thing: "20 %", "5 / h", "12 per kg", "45k".
+    /// Nil if other text may make the number something else than a price: "20 %", "5 / h", "12 per kg", "45k".
     init?(before: Substring, behind: Substring) {
         var all: Set<String>?
         for part in [before, behind] {
@@ -22,7 +22,7 @@ struct PriceMarks {
         currencies = all
     }
 
-    /// With a sign between the digits; nil if it is another currency's.
+    /// Adds a sign between the digits; nil if it is another currency's.
     func and(_ mark: Substring?) -> PriceMarks? {
         guard let mark, let named = PriceMarks.currencies(mark.uppercased()) else { return mark == nil ? self : nil }
         var both = self
@@ -37,7 +37,7 @@ struct PriceMarks {
         return currencies.contains(stated) ? stated : nil
     }
 
-    /// Without punctuation, and without words that leave a price what it is.
+    /// Words without punctuation and without `plain` ones.
     private static func words(_ part: Substring) -> [String] {
         var text = part.uppercased()
         if text.hasPrefix("/-") || text.hasPrefix("/=") { text.removeFirst(2) }
@@ -45,14 +45,14 @@ struct PriceMarks {
         return words.filter { !plain.contains($0) }
     }
 
-    /// Words that say that it may cost more, or what is in it.
+    /// Words that do not change the price: that it may cost more, or what it includes.
     private static let plain: Set<String> = [
         "AB", "ALKAEN", "DA", "DESDE", "FROM", "FRÅN", "VANAF", "DES", "A", "PARTIR", "DE", "À", "FRA", "ALK", "OD",
         "INKL", "INCL", "INCLUDING", "MWST", "VAT", "TAX", "TTC", "IVA", "INCLUÍDO", "INC", "PRICE", "PREIS",
         "PRECIO", "PREU", "HINTA", "NUR", "ONLY", "EACH", "RRP",
     ]
 
-    /// Nil of what names no currency.
+    /// Nil if the text names no currency.
     private static func currencies(_ mark: String) -> Set<String>? {
         if let known = signs[mark] { return known }
         return Locale.commonISOCurrencyCodes.contains(mark) ? [mark] : nil

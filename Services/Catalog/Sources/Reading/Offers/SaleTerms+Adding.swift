@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension SaleTerms {
-    /// With what another says against the sale, too: anybody's "no" counts, and the narrowest time.
+    /// Adds the restrictions of another source: any of them counts, and the narrowest time.
     func adding(_ other: SaleTerms) -> SaleTerms {
         SaleTerms(
             availability: availability ?? other.availability, from: [from, other.from].compactMap(\.self).max(),
@@ -10,7 +10,7 @@ extension SaleTerms {
             status: [EventStatus.cancelled, .postponed, .rescheduled].first { status == $0 || other.status == $0 })
     }
 
-    /// Whether it keeps a thing from being sold at a moment.
+    /// Whether it keeps a thing from being sold at a time.
     func isOff(at time: Timestamp) -> Bool {
         status == .cancelled || status == .postponed || !isOnSale(at: time)
     }

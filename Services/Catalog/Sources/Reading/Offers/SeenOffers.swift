@@ -4,9 +4,9 @@ import Extraction
 import Formats
 import Foundation
 
-/// What a page asks for a thing, and what it says against its sale: schema.org's offers, however nested.
+/// Price and restrictions of the sale that a page states of a thing: schema.org's offers, however nested.
 struct SeenOffers {
-    /// Nil unless an offer to everybody states a price with its currency.
+    /// The price; nil unless an offer to everybody states one with its currency.
     private(set) var price: Money?
     private(set) var sale: SaleTerms
     /// The offer that is taken.
@@ -21,11 +21,11 @@ struct SeenOffers {
     /// The maximum number of offers of a thing; more are left out.
     private static let most = 100
 
-    /// The first offer with a price that is on sale, else the one that begins next, else the first with a price. Nothing is sold if all
-    /// offers are off.
+    /// Takes the first offer with a price that is on sale, else the one that begins next, else the first with a price. Nothing is sold if
+    /// all offers are off.
     /// - Parameters:
     ///   - zone: the place's time zone, for times without an offset.
-    ///   - time: when it is seen. Once another offer begins or ends, it has to be seen anew; see `SeenDates`.
+    ///   - time: the time at which offers are evaluated; `SeenDates` gives the time of the next change.
     ///   - isHome: whether a price for a month is a price.
     init(_ thing: Thing, zone: String, at time: Timestamp, isHome: Bool = false) {
         let around = OfferTerms(thing, zone: zone)

@@ -3,13 +3,13 @@ import Foundation
 
 /// Prices as pages write them: "9.50", "9,50 €", "1.234,50", "EUR 12,-", "Rs. 1,25,000/-", "฿๑๒๐".
 enum SeenPrice {
-    /// - Parameter currency: ISO 4217; nil or empty: as the text itself says, by its code or by a sign that only one currency has.
-    /// - Returns: nil of what is no amount, or could be two.
+    /// - Parameter currency: ISO 4217; nil or empty: the text names it, by its code or by a sign that only one currency has.
+    /// - Returns: nil if the text is no amount, or could be two.
     static func read(_ text: String, currency: String?) -> Money? {
         guard text.utf8.count <= 60 else { return nil }
         let text = western(text)
         guard let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) else { return nil }
-        // A minus is no price.
+        // A negative amount is no price.
         guard !text[..<first].contains(where: { "-−".contains($0) }) else { return nil }
         guard let marks = PriceMarks(before: text[..<first], behind: text[text.index(after: last)...]) else {
             return nil
@@ -24,7 +24,7 @@ enum SeenPrice {
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
-    /// With the digits and separators of Europe in place of those of other scripts.
+    /// Replaces digits and separators of other scripts by European ones.
     private static func western(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -42,7 +42,7 @@ enum SeenPrice {
                 }))
     }
 
-    /// "9€50" is 9.50 with a sign between.
+    /// Splits off a sign between digits: "9€50" is 9.50.
     private static func parts(_ text: Substring) -> (number: Substring, mark: Substring?) {
         guard let sign = text.firstIndex(where: { "€£$฿".contains($0) }), text.index(after: sign) < text.endIndex,
             text[..<sign].allSatisfy(isDigit), text[text.index(after: sign)...].allSatisfy(isDigit),
@@ -51,13 +51,13 @@ enum SeenPrice {
         return (Substring(text[..<sign] + "." + text[text.index(after: sign)...]), text[sign...sign])
     }
 
-    /// Digits that stand together, and what parts them from those before.
+    /// Adjacent digits, and the mark between them and those before.
     private struct Group {
         var mark: Character?
         var digits = ""
     }
 
-    /// Digits with a point before the decimals.
+    /// Rewrites digits with a point before the decimals.
     /// - Parameter digits: How many decimals the currency has.
     private static func decimal(_ text: Substring, digits: Int, currency: String) -> String? {
         var groups: [Group] = [Group()]
@@ -85,7 +85,7 @@ enum SeenPrice {
         return decimals.isEmpty ? whole : "\(whole).\(decimals)"
     }
 
-    /// Groups of three, or as India counts: "1,25,000".
+    /// Whether groups are of three digits, or Indian: "1,25,000".
     private static func areThousands(_ groups: [Group], _ currency: String) -> Bool {
         let thousands = groups.dropFirst()
         guard let sign = thousands.first?.mark else { return true }
@@ -97,19 +97,19 @@ enum SeenPrice {
         return middle.allSatisfy { $0.digits.count == 3 } || isIndian && middle.allSatisfy { $0.digits.count == 2 }
     }
 
-    /// Currencies whose smaller unit is out of use: "Rp 45.000" are forty-five thousand.
+    /// Currencies whose smaller unit is out of use: "Rp 45.000" is forty-five thousand.
     private static let withoutDecimals: Set<String> = [
         "COP", "HUF", "IDR", "IRR", "KHR", "LAK", "LBP", "MGA", "MMK", "TZS", "UZS",
     ]
 
     private enum Role { case decimals, thousands }
 
-    /// Nil if it could be either: "1.234" euros are a thousand, or one that was not rounded.
+    /// Role of the last group; nil if it could be either: "1.234" euros are a thousand, or one that was not rounded.
     private static func role(ofLastIn groups: [Group], digits: Int) -> Role? {
         let (before, last) = (groups[groups.count - 2], groups[groups.count - 1])
         if last.mark == "'" { return last.digits.count == 2 && digits == 2 ? .decimals : .thousands }
         if last.digits.count != 3 { return .decimals }
-        // "1.234,500" and "1.234.500": another mark before says what this one is.
+        // An earlier mark decides: "1.234,500" against "1.234.500".
         if let other = before.mark { return other == last.mark ? .thousands : .decimals }
         if digits == 3 { return .decimals }
         if before.digits == "0" || (last.mark == "." && digits > 0) { return nil }

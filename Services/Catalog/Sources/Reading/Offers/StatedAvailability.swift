@@ -1,11 +1,11 @@
 import Contract
 
-/// Whether a page says that something is to be had, in schema.org's words or in people's.
+/// Availability that a page states, in schema.org's words or in people's.
 enum StatedAvailability: Equatable {
     case sold
     case off(Availability)
 
-    /// Nil if the text says neither.
+    /// Nil if the text states neither.
     init?(_ text: String) {
         let last = text.split(whereSeparator: { $0 == "/" || $0 == "#" || $0 == ":" }).last.map(String.init) ?? ""
         let word = String(last.lowercased().filter(\.isLetter))

@@ -1,14 +1,14 @@
 import Foundation
 import Hours
 
-/// Days of the week as pages name them: schema.org's, short and long ones, lists and ranges, in the languages of the places here.
+/// Days of the week as pages name them: schema.org's names, short and long ones, lists and ranges, in the languages of the places here.
 struct DayNames {
     private(set) var all: Set<Weekday> = []
     private(set) var hasHolidays = false
 
     static let week = Set(Weekday.allCases)
 
-    /// - Returns: false if the text names anything else, too; then nothing of it is added.
+    /// - Returns: false if the text contains anything else, too; then nothing of it is added.
     mutating func add(_ text: String) -> Bool {
         var read = self
         let lists = text.split(whereSeparator: { ",;\n|".contains($0) })
@@ -55,7 +55,7 @@ struct DayNames {
         #/\s*[-–—‑~]\s*|\s+(?:to|thru|through|till|until|bis|a|al|hasta|fins a|à|au|ถึง|tot|til|till)\s+/#
     }
 
-    /// In small letters without accents, without schema.org's address or prefix, a point behind it, or white space around.
+    /// A name in small letters without accents, schema.org's address or prefix, a point behind it, and white space around it.
     private static func plain(_ text: String) -> String {
         let last = text.split(whereSeparator: { "/#:".contains($0) }).last.map(String.init) ?? ""
         return last.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -82,7 +82,8 @@ struct DayNames {
         return groups
     }()
 
-    /// Languages whose abbreviations are read, too. Those of others are of other days here: Czech "so" is a Saturday, German a Sunday.
+    /// Languages whose abbreviations are read, too. Those of other languages contradict them: "so" is a Saturday in Czech and a Sunday in
+    /// German.
     private static let abbreviating = [
         "en", "ca", "es", "fi", "th", "de", "fr", "it", "pt", "nl", "sv", "nb", "da", "ja", "ko", "zh", "ru",
     ]
@@ -92,7 +93,7 @@ struct DayNames {
         "lv", "lt", "zh-Hant",
     ]
 
-    /// Schema.org's and English names, then those of other languages that are of one day in all of them.
+    /// Schema.org's and English names, then names of other languages that mean one day in all of them.
     private static let names: [String: Weekday] = {
         var names: [String: Weekday] = [:]
         let english = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -118,7 +119,7 @@ struct DayNames {
             }
         }
         for (name, days) in meanings where days.count == 1 && names[name] == nil { names[name] = days.first }
-        // Abbreviations of German and Dutch signs, of two letters where CLDR has three or a point.
+        // Two-letter abbreviations on German and Dutch signs, where CLDR has three letters or a point.
         for (index, day) in Weekday.allCases.enumerated() {
             for list in twoLetters where names[list[index]] == nil { names[list[index]] = day }
         }

@@ -3,11 +3,11 @@ import Events
 import Extraction
 import Formats
 
-/// When what a page says becomes another thing by the clock alone: an offer or a menu begins or ends, a place closes.
+/// Times at which a page's meaning changes by the clock alone: an offer or a menu begins or ends, a place closes.
 enum SeenDates {
     private static let begins: Set<String> = ["validFrom", "availabilityStarts"]
     private static let ends = Set(["validThrough", "availabilityEnds", "priceValidUntil"] + ClosingWords.ends)
-    /// Days of opening hours are looked up by the clock anyway.
+    /// Members of opening hours, which are evaluated by the clock anyway.
     private static let others: Set<String> = ["openingHoursSpecification", "specialOpeningHoursSpecification"]
     private static let deepest = 12
 
@@ -24,22 +24,22 @@ enum SeenDates {
         }
     }
 
-    /// The first such moment after another.
+    /// The first such time after another.
     static func next(in thing: Thing, after time: Timestamp, zone: String, depth: Int = 0) -> Timestamp? {
         guard depth < deepest else { return nil }
         var next: Timestamp?
         for (name, values) in thing.properties where !others.contains(name) {
             for value in values {
-                let moment: Timestamp? =
+                let timestamp: Timestamp? =
                     if let inner = value.thing {
                         SeenDates.next(in: inner, after: time, zone: zone, depth: depth + 1)
                     } else if begins.contains(name) || ends.contains(name) {
-                        value.text.flatMap { SeenTime.moment($0, zone: zone, endsDay: ends.contains(name)) }
+                        value.text.flatMap { SeenTime.timestamp($0, zone: zone, endsDay: ends.contains(name)) }
                     } else {
                         nil
                     }
-                guard let moment, moment > time else { continue }
-                next = min(next ?? moment, moment)
+                guard let timestamp, timestamp > time else { continue }
+                next = min(next ?? timestamp, timestamp)
             }
         }
         return next

@@ -3,39 +3,39 @@ import Formats
 import Foundation
 import Hours
 
-/// A place's opening hours as its page states them: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`, and
-/// the days that `specialOpeningHoursSpecification` excepts.
+/// A place's opening hours on its page: schema.org's `openingHoursSpecification`, else the short texts of `openingHours`, and the
+/// exceptions of `specialOpeningHoursSpecification`.
 ///
-/// The values of a property add up. A value that cannot be read is noted, and does not take the others along.
+/// The values of a property add up. A value that cannot be read is noted, and the others stay.
 enum SeenHours {
     /// The maximum number of values of a property; more are left out.
     private static let most = 100
 
     static func hours(of thing: Thing, _ leftOut: inout LeftOut) -> OpeningHours? {
-        // Pages put the one's values into the other.
+        // Pages mix up the two properties.
         let usual = specified(["openingHoursSpecification", "openingHours"], of: thing, &leftOut)
         let texts = (thing["openingHours"] + thing["openingHoursSpecification"]).compactMap(\.text)
             .filter { !$0.allSatisfy(\.isWhitespace) }
         let hours = usual.isEmpty ? read(texts, &leftOut) : OpeningHours(rules: usual)
         let special = specified(["specialOpeningHoursSpecification"], of: thing, &leftOut).filter { rule in
-            // Without dates it would be the usual hours.
+            // A rule without dates would replace the usual hours.
             if !rule.dates.isEmpty { return true }
             note("specialOpeningHoursSpecification", "names no dates", &leftOut)
             return false
         }
         guard !special.isEmpty else { return hours }
-        // Exceptions alone do not say when a place is open on other days.
+        // Exceptions alone leave open when a place is open on other days.
         guard let known = hours, known.isKnown else {
             note("specialOpeningHoursSpecification", "is of a place whose usual hours are not known", &leftOut)
-            // Save that it is closed for good, or for so long that it comes to the same.
+            // An exception is a closing for good, or for so long that it amounts to the same.
             let closed = special.filter { $0.times.isEmpty && $0.dates.contains(where: isLong) }
             return closed.isEmpty ? hours : OpeningHours(rules: closed, text: hours?.text)
         }
-        // A text that says less than the rules would lose them for who edits it.
+        // Only rules are kept: a text that covers less would lose them when somebody edits it.
         return OpeningHours(rules: Array((known.rules + special).prefix(most)))
     }
 
-    /// Whether dates are more than a year.
+    /// Whether dates span more than a year.
     private static func isLong(_ dates: DateRange) -> Bool {
         guard let first = dates.from.year, let last = dates.through.year else { return false }
         return (last - first, dates.through.month, dates.through.day) >= (1, dates.from.month, dates.from.day)
@@ -61,7 +61,7 @@ enum SeenHours {
         return joined(read, unread)
     }
 
-    /// Values as one: the broadest first, whatever their order is, since the last rule that fits a day decides.
+    /// Joins values into one, the broadest first whatever their order, since the last rule that fits a day decides.
     private static func joined(_ values: [OpeningHours], _ unread: [String]) -> OpeningHours {
         let ordered = values.filter(\.isKnown).map { ($0, $0.rules.map(Breadth.init).min()!) }
             .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
@@ -78,7 +78,7 @@ enum SeenHours {
         }
         rules = Array(rules.prefix(most))
         for part in unread { text += "; " + part }
-        // Who edits the text must not get other hours by it without a word.
+        // The text is kept only if it gives the same hours: editing it must not change them silently.
         let again = try? OpeningHours(openStreetMap: text)
         let isSame = again.map { $0.rules == rules } ?? !unread.isEmpty
         return OpeningHours(rules: rules, text: isSame && text.utf8.count <= longestText ? text : nil)
@@ -86,7 +86,7 @@ enum SeenHours {
 
     private static let longestText = 4000
 
-    /// One of several: it may say no more than when the place is closed, which a text alone may not.
+    /// Reads one of several values. Unlike a single text, it may consist of closed times alone.
     private static func value(_ text: String) throws(UnreadableHours) -> OpeningHours {
         let always = "24/7; "
         var hours = try OpeningHours(openStreetMap: always + text)
@@ -95,8 +95,8 @@ enum SeenHours {
         return hours
     }
 
-    /// Whether a value's times come to those of values before it. A value for some dates or for public holidays alone replaces those of
-    /// ordinary days, and "closed" all of them.
+    /// Whether a value's times are added to those of earlier values. A value for dates or public holidays alone replaces those of ordinary
+    /// days, and "closed" replaces all.
     private static func adds(_ rule: OpeningRule, to others: [OpeningRule]) -> Bool {
         guard !rule.times.isEmpty, !others.isEmpty else { return false }
         let isOrdinary =
@@ -111,8 +111,8 @@ enum SeenHours {
 
     // MARK: - Specifications
 
-    /// The order of rules: ordinary days first, then public holidays, then dates; of these the broader first, and "closed" behind what
-    /// is open on as many days.
+    /// Order of rules: ordinary days, then public holidays, then dates. Broader ones come first, and "closed" after open ones of as many
+    /// days.
     private struct Breadth: Comparable {
         private let key: (Int, Int, Int)
 
@@ -186,7 +186,7 @@ enum SeenHours {
         return [range]
     }
 
-    /// Empty, which means closed, if it opens and closes at midnight or states neither.
+    /// Times of a specification; none, which means closed, if it opens and closes at midnight or states neither.
     private static func times(_ part: Thing, _ property: String) throws(ImportFault) -> [TimeSpan] {
         let (opens, closes) = (part.text("opens") ?? "", part.text("closes") ?? "")
         let words = [opens, closes].map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

@@ -5,7 +5,7 @@ import Formats
 import Foundation
 import Hours
 
-/// Dates and times as pages write them: as ISO 8601 in any of its forms, as iCalendar, as mails, or as people do, if it means one moment.
+/// Dates and times as pages write them: ISO 8601 in any of its forms, iCalendar, mail, or as people do, if they are unambiguous.
 enum SeenTime {
     /// A time with its offset, or in a time zone; nil for a date alone.
     static func time(_ text: String, zone: String) -> OffsetTime? {
@@ -15,15 +15,15 @@ enum SeenTime {
         guard let (date, rest) = WrittenDate.first(in: text), case .day(let day) = date,
             let clock = SeenClock(rest)
         else { return nil }
-        let time = clock.moment(on: day, in: zone)
-        return time.flatMap { $0 > .earliest && $0 < .latest ? $0 : nil }.map { moment in
-            clock.offset.map { OffsetTime(moment, offset: $0) } ?? LocalDay.shown(moment, in: zone)
+        let time = clock.timestamp(on: day, in: zone)
+        return time.flatMap { $0 > .earliest && $0 < .latest ? $0 : nil }.map { timestamp in
+            clock.offset.map { OffsetTime(timestamp, offset: $0) } ?? LocalDay.shown(timestamp, in: zone)
         }
     }
 
-    /// The moment of a time or a date.
-    /// - Parameter endsDay: whether a date alone is its end, not its beginning; so for a month or a year.
-    static func moment(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
+    /// Timestamp of a time or a date.
+    /// - Parameter endsDay: whether a date alone means its end, not its beginning; likewise for a month or a year.
+    static func timestamp(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
         if let time = time(text, zone: zone) { return time.moment }
         let text = plain(text)
         guard text.utf8.count <= 60, let (date, rest) = WrittenDate.first(in: text),
@@ -34,26 +34,26 @@ enum SeenTime {
             guard let stated = SeenClock.offset(rest) else { return nil }
             offset = stated
         }
-        return SeenClock(minutes: 0, offset: offset).moment(on: day, in: zone)
+        return SeenClock(minutes: 0, offset: offset).timestamp(on: day, in: zone)
     }
 
-    /// The moment that a thing's property says.
-    /// - Throws: if it says one that cannot be read.
-    static func moment(
+    /// Timestamp of a thing's property.
+    /// - Throws: if it cannot be read.
+    static func timestamp(
         of thing: Thing, _ property: String, zone: String, endsDay: Bool
     ) throws(ImportFault) -> Timestamp? {
         guard let text = thing.text(property), !text.allSatisfy(\.isWhitespace) else { return nil }
-        guard let moment = moment(text, zone: zone, endsDay: endsDay) else {
+        guard let timestamp = timestamp(text, zone: zone, endsDay: endsDay) else {
             throw ImportFault(property, "is no date or time, and is not looked at: \(text.prefix(60))")
         }
-        return moment
+        return timestamp
     }
 
-    /// Without white space around it, and the name of a zone behind an offset, as programs write it: "+01:00[Europe/Madrid]".
+    /// Text without white space around it, and without the name of a zone behind an offset: "+01:00[Europe/Madrid]".
     private static func plain(_ text: String) -> String {
         var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         for (opens, closes) in [("[", "]"), (" (", ")")] where text.hasSuffix(closes) {
-            // Only behind an offset, which says more than the name.
+            // The name is dropped only behind an offset, which is more exact.
             guard let name = text.range(of: opens, options: .backwards),
                 text[..<name.lowerBound].contains(#/([+-]\d{2}:?\d{2}|[0-9]Z)$/#)
             else { continue }
@@ -63,12 +63,12 @@ enum SeenTime {
     }
 }
 
-/// A time of day, with an offset if one is said.
+/// A time of day, with an offset if one is stated.
 struct SeenClock: Equatable {
-    /// Since midnight; 1440 is the end of the day.
+    /// Minutes since midnight; 1440 is the end of the day.
     var minutes: Int
     var seconds = 0
-    /// In seconds; nil: as clocks show it at the place.
+    /// Offset from UTC in seconds; nil: local time at the place.
     var offset: Int?
 
     init(minutes: Int, seconds: Int = 0, offset: Int?) {
@@ -77,8 +77,8 @@ struct SeenClock: Equatable {
         self.offset = offset
     }
 
-    /// Reads "T19:30", " 19:30:00.000+0100", "T193000Z", ", 7:30 pm", " 19h30 GMT+1"; nil for anything else. A zone that is told by
-    /// letters alone is none: "CST" and "IST" are several.
+    /// Reads "T19:30", " 19:30:00.000+0100", "T193000Z", ", 7:30 pm", " 19h30 GMT+1"; nil for anything else. Abbreviated zones are not
+    /// read: "CST" and "IST" mean several.
     init?(_ text: Substring) {
         let form =
             #/(?:[Tt]|,?\s+(?:at\s+)?)(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?|(\d{2})(\d{2})?)?\s*([AaPp]\.?[Mm]\.?|[Uu]hr)?(.*)/#
@@ -102,7 +102,7 @@ struct SeenClock: Equatable {
         self.offset = offset
     }
 
-    /// In seconds, of "Z", "+01:00", "+0100", "+01", "UTC", "GMT+1".
+    /// Offset in seconds of "Z", "+01:00", "+0100", "+01", "UTC", "GMT+1".
     static func offset(_ text: Substring) -> Int? {
         let form = #/\s*(?:[Zz]|(?:UTC|GMT|UT)?\s*(?:([+\-−])(\d{1,2})(?::?(\d{2}))?)?)\s*/#
         guard let found = text.wholeMatch(of: form), !text.allSatisfy(\.isWhitespace) else { return nil }
@@ -115,10 +115,10 @@ struct SeenClock: Equatable {
         return sign == "+" ? seconds : -seconds
     }
 
-    func moment(on day: CivilDate, in zone: String) -> Timestamp? {
+    func timestamp(on day: CivilDate, in zone: String) -> Timestamp? {
         guard let offset else {
             let isEnd = minutes == 1440
-            let start = LocalDay.moment(
+            let start = LocalDay.time(
                 on: isEnd ? day.adding(days: 1) : day, hour: isEnd ? 0 : minutes / 60, minute: minutes % 60, in: zone)
             return start?.advanced(by: .seconds(seconds))
         }
