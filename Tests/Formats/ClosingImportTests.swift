@@ -94,7 +94,7 @@ import Testing
         ("opening_hours", "\"closed\"", .never), ("opening_hours", "\"Permanently closed!\"", .closed),
     ]
 
-    @Test(arguments: Self.said) func `in a feature's property that it is closed is not open`(
+    @Test(arguments: Self.stated) func `in a feature's property that it is closed is not open`(
         property: String, value: String, expected: Outcome
     ) throws {
         let options = options(.geojson) { $0.startsAt = Self.now }
@@ -105,7 +105,7 @@ import Testing
         if expected == .closed { #expect(rows.map(\.content) == [.closed("sol")]) }
     }
 
-    @Test(arguments: Self.said) func `in a table's column that it is closed is not open`(
+    @Test(arguments: Self.stated) func `in a table's column that it is closed is not open`(
         property: String, value: String, expected: Outcome
     ) throws {
         let field = value == "null" ? "" : value

@@ -174,7 +174,8 @@ import Testing
         }
         let own = [personRating("movie-estiu", 4, hour: 2), personRating("movie-alba", 2, hour: 1)]
         let joined = [
-            personRating("movie-estiu", 1, hour: 1), personRating("movie-alba", 5, hour: 3), personRating("movie-boira", 3, hour: 1),
+            personRating("movie-estiu", 1, hour: 1), personRating("movie-alba", 5, hour: 3),
+            personRating("movie-boira", 3, hour: 1),
             personRating("movie-estiu", nil, watched: true, hour: 4),
         ]
         let profile = try await get("/v1/profile", as: ann, ratings: own, joined: joined).decode(ProfileView.self)

@@ -55,7 +55,9 @@ enum RegisterCommands {
         _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,
         deletionMarker: InputPositions?, at commandTime: CommandTime
     ) -> Verdict<Thing> {
-        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true {
+            return .answer(.repeated, nil)
+        }
         guard actor.role == .operator else { return forbidden() }
         do throws(Reason) { try asked.check() } catch { return .answer(.refused, error) }
         var thing = asked

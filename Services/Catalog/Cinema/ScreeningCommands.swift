@@ -21,7 +21,8 @@ enum ScreeningCommands {
         var handled: InputPosition?
     }
 
-    static func put(_ command: PutScreening, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Screening> {
+    static func put(_ command: PutScreening, in around: Surroundings, at commandTime: CommandTime) -> Verdict<Screening>
+    {
         if (around.existing?.reflects ?? around.deletionMarker)?.reflects(commandTime.position) == true {
             return .answer(.repeated, nil)
         }

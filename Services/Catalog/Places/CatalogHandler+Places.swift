@@ -31,7 +31,8 @@ extension CatalogHandler {
         let deletionMarker = try tables.deletionMarker(of: command.id)
         let verdict = PlaceCommands.delete(
             command, existing, deletionMarker: deletionMarker, heldItems: try tables.heldThingCount(of: command.id),
-            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt), at: input.commandTime)
+            awaitedScreenings: try tables.awaitedScreeningCount(of: command.id, at: input.appendedAt),
+            at: input.commandTime)
         switch verdict {
         case .change(let deleted):
             try noteRemoval(of: command.id, in: transaction)

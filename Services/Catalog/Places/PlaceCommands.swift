@@ -12,7 +12,9 @@ enum PlaceCommands {
         _ command: PutPlace, over existing: Place?, deletionMarker: InputPositions?, numbers: ListingNumbers = .none,
         at commandTime: CommandTime
     ) -> Verdict<Place> {
-        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true { return .answer(.repeated, nil) }
+        if (existing?.reflects ?? deletionMarker)?.reflects(commandTime.position) == true {
+            return .answer(.repeated, nil)
+        }
         guard command.actor.role != .customer else { return .forbidden }
         var command = command
         if command.keepsTimeZone == true { command.place.timeZone = TimeZone.unknownName }

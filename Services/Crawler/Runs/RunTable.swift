@@ -60,7 +60,8 @@ enum RunTable {
         try runs(of: source, limit: 1, in: database).first { $0.endedAt == nil }
     }
 
-    static func set(_ state: CrawlSource.Run.RunState, of number: Int64, at time: Timestamp, in database: Database) throws
+    static func set(_ state: CrawlSource.Run.RunState, of number: Int64, at time: Timestamp, in database: Database)
+        throws
     {
         let column: String? =
             switch state {

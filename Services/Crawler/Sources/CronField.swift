@@ -13,7 +13,8 @@ struct CronField: Sendable, Hashable {
     }
 
     static let types = [
-        FieldType(name: "minute", range: 0...59), FieldType(name: "hour", range: 0...23), FieldType(name: "day", range: 1...31),
+        FieldType(name: "minute", range: 0...59), FieldType(name: "hour", range: 0...23),
+        FieldType(name: "day", range: 1...31),
         FieldType(
             name: "month", range: 1...12,
             names: ["", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]),

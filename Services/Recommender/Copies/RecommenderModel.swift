@@ -108,7 +108,8 @@ struct RecommenderModel: Sendable {
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
             ?? OffsetTime(
-                show.starts.moment.advanced(by: .seconds(60 * (movies[movie]?.minutes ?? RecommenderModel.usualMinutes))),
+                show.starts.moment.advanced(
+                    by: .seconds(60 * (movies[movie]?.minutes ?? RecommenderModel.usualMinutes))),
                 offset: show.starts.offset)
     }
 

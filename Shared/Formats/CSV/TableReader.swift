@@ -48,7 +48,8 @@ struct TableReader: Sendable {
                 .person(try CSVPeople.person(row, options: options))
             }
         case .stations:
-            RowFormat(required: CSVStations.required, isColumn: CSVStations.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVStations.required, isColumn: CSVStations.isColumn) {
+                row, options throws(ImportFault) in
                 .station(try CSVStations.station(row, options: options))
             }
         case .movies:
@@ -61,7 +62,8 @@ struct TableReader: Sendable {
                 .screening(try CSVScreenings.screening(row, options: options), onlyNew: CSVScreenings.isRelative(row))
             }
         case .critics:
-            RowFormat(required: CSVCritics.required, isColumn: CSVCritics.isColumn) { row, options throws(ImportFault) in
+            RowFormat(required: CSVCritics.required, isColumn: CSVCritics.isColumn) {
+                row, options throws(ImportFault) in
                 .critic(try CSVCritics.critic(row, options: options))
             }
         case .homes: RowFormat(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)

@@ -57,7 +57,8 @@ import Testing
         other.screen = "Room 2"
         try await harness.put(other, by: .anna)
         #expect(try await harness.screening()?.eventStatus == nil)
-        #expect(try await notified(harness).compactMap { $0.lines[0].show?.screen } == Array(repeating: "Room 2", count: 3))
+        #expect(
+            try await notified(harness).compactMap { $0.lines[0].show?.screen } == Array(repeating: "Room 2", count: 3))
     }
 
     @Test func `is cancelled for good: nothing more is sold, and what is given back is not sold again`() async throws {

@@ -79,7 +79,8 @@ import Testing
             #expect(emitted.settled(over: existing, today: today) == .daily(portions: 20, left: 4, date: today))
         }
         let stale = Stock.daily(portions: 20, left: 4, date: "2026-11-20")
-        #expect(stale.settled(over: existing, today: today) == existing, "the number left on another day does not count")
+        #expect(
+            stale.settled(over: existing, today: today) == existing, "the number left on another day does not count")
     }
 
     @Test(arguments: [

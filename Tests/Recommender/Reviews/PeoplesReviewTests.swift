@@ -186,7 +186,8 @@ import Testing
         let bench = try Bench()
         let orphan = ReviewReport(person: "bob", review: "gone", reason: .spam, at: noon)
         try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.emit(orphan, in: $0) }
-        let emitted = try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.tick(in: $0) }
+        let emitted = try await bench.harness.perform(at: noon) { [handler = bench.handler] in try handler.tick(in: $0)
+        }
         #expect(emitted.first?.type == "vicinity.review-report.deleted.v1")
         #expect(try await reports(bench).isEmpty)
     }

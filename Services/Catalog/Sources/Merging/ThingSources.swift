@@ -63,6 +63,6 @@ struct ThingSources: Codable, Sendable, Equatable {
         guard let mine = claims.first(where: { $0.sourceRecord.id == sourceRecord.id })?.form else { return [] }
         let others = claims.filter { $0.sourceRecord.id != sourceRecord.id }.map(\.form)
         let nearest = others.filter(mine.isAlike).min { mine.rank(to: $0) < mine.rank(to: $1) }
-        return (nearest ?? others.first ?? written).map(mine.likenesses) ?? []
+        return (nearest ?? others.first ?? written).map(mine.matchReasons) ?? []
     }
 }

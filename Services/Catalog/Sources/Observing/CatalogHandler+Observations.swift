@@ -57,7 +57,9 @@ extension CatalogHandler {
         _ observation: Observation, _ known: Sighting?, _ reflects: InputPositions, _ input: Input,
         in transaction: borrowing Transaction
     ) throws {
-        guard let json = observation.thing else { throw Poison("an observation has a thing, or states that it is gone") }
+        guard let json = observation.thing else {
+            throw Poison("an observation has a thing, or states that it is gone")
+        }
         let thing = try Thing(json: try JSON.encode(json))
         // A source record that was of no use may now be of another kind.
         let isSettled = known?.known != nil || known?.apart == true

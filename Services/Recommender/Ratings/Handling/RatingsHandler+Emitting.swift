@@ -34,7 +34,8 @@ extension RatingsHandler {
         var reflects = InputPositions()
         if let position { reflects.add(position) }
         guard
-            var summary = try SummedRatings(of: thing, waves: decided ?? emitted?.waves, in: transaction.database)?.summary
+            var summary = try SummedRatings(of: thing, waves: decided ?? emitted?.waves, in: transaction.database)?
+                .summary
         else {
             guard let emitted else { return }
             let deleted = DeletedRatingSummary(thing: thing, deletedAt: transaction.now, reflects: reflects)

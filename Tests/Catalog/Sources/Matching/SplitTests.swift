@@ -37,7 +37,8 @@ extension StepHarness {
         #expect(try await Set(harness.screenings().map(\.place)) == [id, apart])
         #expect(try await harness.screenings().count == 2)
         // Observed again, changed, ended and back: it stays split.
-        let newer = Stated.place("Cinema Aurora", type: "MovieTheater", address: other, more: #","telephone":"+34 1 11""#)
+        let newer = Stated.place(
+            "Cinema Aurora", type: "MovieTheater", address: other, more: #","telephone":"+34 1 11""#)
         try await harness.see(newer, "a", of: "list", after: 10)
         #expect(try await harness.places().count == 2)
         try await harness.miss("a", of: "list", after: 20)

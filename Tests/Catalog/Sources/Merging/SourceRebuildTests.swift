@@ -20,13 +20,15 @@ import Testing
         try await step { try await harness.see(Stated.show(), "early") }
         try await step { try await harness.see(Stated.cinema(), "aurora", after: 1) }
         try await step {
-            try await harness.see(Stated.place(more: phone + Stated.menu([("Rice", "9"), ("Soup", "4")])), "p", after: 2)
+            try await harness.see(
+                Stated.place(more: phone + Stated.menu([("Rice", "9"), ("Soup", "4")])), "p", after: 2)
         }
         try await step { try await harness.see(Stated.place(street: nil), "p", of: "list", after: 3) }
         try await step { try await harness.put(.sample(), by: .anna, creates: true) }
         try await step {
             try await harness.see(
-                Stated.place("Krua Krua", street: nil, latitude: 13.75, longitude: 100.5, more: phone), "krua", after: 4)
+                Stated.place("Krua Krua", street: nil, latitude: 13.75, longitude: 100.5, more: phone), "krua", after: 4
+            )
         }
         try await step {
             var place = try #require(try await harness.places().first { $0.name == "Can Pinyol" })
@@ -40,7 +42,9 @@ import Testing
         try await step { try await harness.see(Stated.place(latitude: 95), "p", of: "list", after: 9) }
         try await step { try await harness.miss("p", after: 10) }
         try await step { try await harness.see(Stated.place("Fonda Xarop", latitude: 41.5), "x", after: 11) }
-        try await step { try await harness.see(Stated.place("Fonda Xarop", latitude: 41.5), "x", of: "list", after: 12) }
+        try await step {
+            try await harness.see(Stated.place("Fonda Xarop", latitude: 41.5), "x", of: "list", after: 12)
+        }
         try await step {
             let place = try #require(try await harness.places().first { $0.name == "Fonda Xarop" })
             return try await harness.delete(place.id, by: .theOperator)

@@ -42,7 +42,9 @@ enum SeenClosing {
         return leftOut.faults
     }
 
-    private static func state(of thing: Thing) -> ClosingWords.ClosingState? { ClosingWords.state { texts($0, of: thing) } }
+    private static func state(of thing: Thing) -> ClosingWords.ClosingState? {
+        ClosingWords.state { texts($0, of: thing) }
+    }
 
     private static func texts(_ name: String, of thing: Thing) -> [String] {
         thing[name].compactMap { $0.text ?? $0.thing?.id ?? $0.thing?.text("name") }
