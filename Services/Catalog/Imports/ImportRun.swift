@@ -45,9 +45,9 @@ struct ImportRun: Sendable {
     /// Faults reported for one file; the others are only counted.
     private static let mostFaults = 100
 
-    /// - Parameter tell: is called with the counts so far, after every step and at the end.
+    /// - Parameter send: is called with the counts so far, after every step and at the end.
     /// - Returns: the reason why the file, or the rest of it, could not be read; nil if it could.
-    func run(_ job: ImportJob, tell: (Report) async throws -> Void) async throws -> String? {
+    func run(_ job: ImportJob, send: (Report) async throws -> Void) async throws -> String? {
         let importer = try Importer(job.options, menus: job.menus)
         let reading = ImportReading(importer)
         var report = Report(import: label.id, file: job.name, progress: importer.progress)
@@ -66,7 +66,7 @@ struct ImportRun: Sendable {
                 report.faults = Array(outcome.faults.prefix(Self.mostFaults - faultsReported))
                 faultsReported += report.faults.count
                 report.progress = read.progress
-                try await tell(report)
+                try await send(report)
             }
             for row in rows where row.number == 0 && unread == nil {
                 guard case .bad(let fault) = row.content else { continue }
@@ -89,7 +89,7 @@ struct ImportRun: Sendable {
         report.progress = last.progress
         report.faults = []
         report.done = true
-        try await tell(report)
+        try await send(report)
         return unread
     }
 }
