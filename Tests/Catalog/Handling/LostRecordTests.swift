@@ -75,7 +75,7 @@ import Testing
 
         /// The first input of the first step of which not all has been reported.
         func checkpoint(_ reported: Int) -> Int {
-            steps.first { $0.said > reported }?.inputs ?? harness.inputCount
+            steps.first { $0.emitted > reported }?.inputs ?? harness.inputCount
         }
 
         /// Quantities of each item that reservations hold or have taken, unless they are over.
