@@ -40,7 +40,7 @@ import Testing
         let at = try #require(plain.indices.first { plain[$0...].starts(with: [0xFF, 0xEE]) })
         let unmarked = Array(plain[..<at] + plain[(at + 2 + Int(plain[at + 3]))...])
         let files = [
-            ("YCCK", turned), ("CMYK", plain), ("without a word", unsaid),
+            ("YCCK", turned), ("CMYK", plain), ("without a word", unmarked),
             ("in several passes", try Samples.bytes("inks-progressive.jpg")),
         ]
         for (name, file) in files {

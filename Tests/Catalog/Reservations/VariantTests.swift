@@ -211,10 +211,10 @@ extension Counter {
         bare.options = []
         #expect(bare.settlingOptions(over: existing, today: "2026-11-21").options == nil)
         var omitting = existing
-        unsaid.options?[1].choices[0].stock = nil
-        #expect(unsaid.settlingOptions(over: existing, today: "2026-11-21") == existing)
-        unsaid.options?[1].choices[0].stock = .unlimited
-        #expect(unsaid.settlingOptions(over: existing, today: "2026-11-21").choice("extras", "pearls")?.stock == nil)
+        omitting.options?[1].choices[0].stock = nil
+        #expect(omitting.settlingOptions(over: existing, today: "2026-11-21") == existing)
+        omitting.options?[1].choices[0].stock = .unlimited
+        #expect(omitting.settlingOptions(over: existing, today: "2026-11-21").choice("extras", "pearls")?.stock == nil)
         var out = existing
         out.soldOutOn = "2026-11-20"
         #expect(out.settlingOptions(over: nil, today: "2026-11-21").soldOutOn == nil)
