@@ -44,7 +44,7 @@ struct GatewayParts: Sendable {
         turns = FairTurns(settings.turns)
         cookieMarks = marks
         address = SiteAddress(
-            fixed: settings.web.address, proxies: settings.trustedProxies, hosts: host.settings.trust.hosts)
+            fixed: settings.publicURL, proxies: settings.trustedProxies, hosts: host.settings.trust.hosts)
         (self.services, self.servers, self.tokens, self.tail, self.hub) = (services, servers, tokens, tail, hub)
         commands = Commands(log: log, keys: keys, quotas: quotas, ended: logEnded)
         sessionEnds = SessionEnds(ended: tail.ended, rights: tail.rights, shares: shares, commands: commands)

@@ -27,7 +27,7 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     try ArchiveTakeover(files: host.own.formerArchives, instance: host.settings.instance, archive: archive).run()
     if host.settings.candidate != nil { try archive.checkEmpty() }
     metrics.show(archive, isCounted: host.own.archiving == .back)
-    let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
+    let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder = { id, actor in
         let found = try await engine.lookUp { try OrderReads.order(id, for: actor, in: $0) }
         if found.order != nil { return found }
         // The archive's lists may be long, and whoever looks there may wait for them: not on the thread that asks.
@@ -46,15 +46,15 @@ public func startOrders(_ host: ServiceHost<OrdersSettings>) throws -> [Loop] {
     PlaceOrderRoutes(isPart: host.settings.instance.count > 1) { days, last, actor in
         try await engine.read { try days.orders(after: last, for: actor, in: $0, archive) }
     }.add(to: host.router)
-    let errands = ErrandLoop(
+    let errands = PaymentTaskLoop(
         providers: try host.own.payments.providers { engine.lease.isHeld }, page: host.own.payments.stripeReturn,
         bell: bell,
         notices: NoticeWriter(log: host.log, keys: try host.settings.trust.commandKeys(of: host.name)),
         mayAct: { engine.lease.isHeld }, logger: host.logger,
-        asked: { metrics.paymentErrands($0.rawValue, outcome: $1).add() }
+        asked: { metrics.paymentTasks($0.rawValue, outcome: $1).add() }
     ) { time, limit, skipped in
         do {
-            return try await engine.read { try ErrandTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
+            return try await engine.read { try PaymentTaskTable.due(at: time, limit: limit, skipping: skipped, in: $0) }
         } catch is Engine.NotReady {
             // What the store says is not believed before it was held against the log.
             return []

@@ -32,7 +32,7 @@ extension Metrics {
     /// Adds metrics of the follower and of the index; values are read when the metrics are.
     func show(_ follower: Follower<Change>, _ liveIndex: LiveIndex) {
         let handled = gauge("vicinity_records_handled_total", "Records handled since the start.")
-        let duplicates = gauge("vicinity_records_dropped_total", "Records dropped as heard before, since the start.")
+        let duplicates = gauge("vicinity_records_dropped_total", "Duplicate records dropped since the start.")
         let unreadable = gauge(
             "vicinity_records_unreadable_total", "Records that could not be taken over, since the start.")
         let built = gauge("vicinity_search_index_built_seconds", "Time that the index took to be built at the start.")

@@ -20,7 +20,7 @@ extension Topic {
             about: "Records that \(service) could never handle, each with the reason.",
             personal: [
                 .anywhere(.read) { record, erased in
-                    record.decode(DeadLetter.self).map { $0.tells(of: erased.people) } ?? false
+                    record.decode(DeadLetter.self).map { $0.mentionsAny(of: erased.people) } ?? false
                 }
             ],
             types: DeadLetter.event)

@@ -35,7 +35,7 @@ extension PlaceQuery {
         purpose = try parameters.choice("purpose", of: Listing.Purpose.self)
         if let merchant = try parameters.text("merchant") {
             guard merchant == "me" else { throw .parameter("merchant", "me") }
-            guard let actor else { throw Problem(.unauthorized, "nobody is named as asking", field: "merchant") }
+            guard let actor else { throw Problem(.unauthorized, "the request names no actor", field: "merchant") }
             self.merchant = actor.id
         }
         let usual: Sort = words != nil ? .relevance : origin != nil ? .distance : .name

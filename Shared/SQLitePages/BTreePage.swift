@@ -61,7 +61,7 @@ public struct Cell: Sendable {
     /// Where the rest begins.
     public let overflow: UInt32?
 
-    fileprivate init?(_ bytes: [UInt8], at offset: Int, kind: BTreePage.Kind) {
+    fileprivate init?(_ bytes: [UInt8], at offset: Int, kind: BTreePage.PageType) {
         var next = offset
         leftChild = kind.isLeaf ? nil : bytes.number32(at: next)
         if !kind.isLeaf { next += 4 }

@@ -136,7 +136,7 @@ public final class FreeSpaceWipe {
             if start == 0 || numbers.contains(where: { $0 > last }) { found.mayMove = true }
             return
         }
-        guard BTreePage.Kind(rawValue: bytes[0]) != nil else { return }
+        guard BTreePage.PageType(rawValue: bytes[0]) != nil else { return }
         guard let page = BTreePage(bytes) else {
             report.unclear += 1
             return

@@ -32,7 +32,7 @@ public protocol Handler: Sendable {
     /// The tables that a rebuild must bring back equal.
     var domainTables: [String] { get }
     /// Files beside its store that it writes in its steps.
-    var sides: [SideStore] { get }
+    var sides: [ArchiveFile] { get }
 
     /// Handles one record of `inputs`.
     func handle(_ input: Input, in transaction: borrowing Transaction) throws
@@ -69,7 +69,7 @@ extension Handler {
     public var forwards: [Topic] { [] }
     public var secondCopies: [SecondCopy] { [] }
     public var instance: Instance { Instance() }
-    public var sides: [SideStore] { [] }
+    public var sides: [ArchiveFile] { [] }
     package var inputPartitions: [TopicPartition] { own(inputs) }
     var forwardPartitions: [TopicPartition] { own(forwards) }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// store's is NORMAL); only then the step takes it out of the store. What comes between leaves it in both, never in neither.
 ///
 /// Its file is made with the first write: a service that never moved anything has none.
-public final class SideStore: Sendable {
+public final class ArchiveFile: Sendable {
     public let file: String
     /// What `--settle` adds up, so that several files can be held against one: tables, or views of them, without what is the file's alone.
     let contents: [String]

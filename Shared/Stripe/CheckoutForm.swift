@@ -42,7 +42,7 @@ enum CheckoutForm {
     private static func marks(_ request: CheckoutRequest, _ deployment: String?) -> [(String, String)] {
         [
             (Mark.application, Mark.ours), (Mark.order, request.order), (Mark.customer, request.customer),
-            (Mark.errand, request.key), (Mark.capture, request.captures ? "now" : "later"),
+            (Mark.task, request.key), (Mark.capture, request.captures ? "now" : "later"),
         ] + (deployment.map { [(Mark.deployment, $0)] } ?? [])
     }
 

@@ -124,7 +124,7 @@ public struct StripeNotice: Sendable {
 
     /// Of a refund that we asked for: it names its errand.
     private static func refund(_ refund: StripeRefund) -> Said? {
-        guard var notice = about(refund.metadata), let errand = refund.metadata?[Mark.errand] else { return nil }
+        guard var notice = about(refund.metadata), let errand = refund.metadata?[Mark.task] else { return nil }
         notice.errand = errand
         notice.payment = refund.payment_intent?.id
         notice.amount = Money(atStripe: refund.amount, currency: refund.currency)

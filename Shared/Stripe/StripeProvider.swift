@@ -164,7 +164,7 @@ public struct StripeProvider: PaymentProvider {
             for name in [Mark.application, Mark.deployment, Mark.order, Mark.customer] {
                 form.add("metadata", name, value: marks[name])
             }
-            form.add("metadata", Mark.errand, value: key)
+            form.add("metadata", Mark.task, value: key)
             do throws(StripeClient.Refusal) {
                 refund = try await client.post("refunds", form, key: key)
             } catch {
@@ -184,7 +184,7 @@ public struct StripeProvider: PaymentProvider {
         var last: String?
         for _ in 0..<StripeProvider.mostPages {
             let list = try await refunds(of: payment, after: last)
-            if let found = list.data.first(where: { $0.metadata?[Mark.errand] == key }) { return found }
+            if let found = list.data.first(where: { $0.metadata?[Mark.task] == key }) { return found }
             guard list.has_more == true, let id = list.data.last?.id else { return nil }
             last = id
         }
@@ -218,7 +218,7 @@ public struct StripeProvider: PaymentProvider {
             }
             refunds.append(
                 PaymentNotice.Refund(
-                    id: try StripeProvider.id(refund.id), amount: amount, errand: refund.metadata?[Mark.errand],
+                    id: try StripeProvider.id(refund.id), amount: amount, errand: refund.metadata?[Mark.task],
                     hasFailed: refund.hasFailed ? true : nil))
         }
         return refunds

@@ -28,7 +28,7 @@ class Gateway:
                        **self.settings}
         with open(f"{town().folder}/gateway-{self.port}.txt", "a") as log:
             self.process = subprocess.Popen(
-                [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Gateway/Page"),
+                [f"{BIN}/gateway", "--page", self.settings.get("PAGE", f"{ROOT}/Services/Web/Page"),
                  "--images", f"{SAMPLE}/images", "--port", str(self.port), "--catalog", at(1), "--orders", at(2),
                  "--search", at(3), "--recommender", at(4), "--crawler", at(5), "--accounts", at(7), "--notifier", at(8)],
                 env=environment, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)

@@ -8,7 +8,7 @@ import unittest
 
 from town import ROOT
 
-PAGE = f"{ROOT}/Services/Gateway/Page"
+PAGE = f"{ROOT}/Services/Web/Page"
 LANGUAGES = ("en", "th", "fi", "es", "ca")
 # Messages that may be the same in English and in another language.
 SAME = {
@@ -91,7 +91,7 @@ class Messages(unittest.TestCase):
         scripts = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{PAGE}/script/**/*.js", recursive=True))
         english = set(messages("en"))
         quoted = set(re.findall(r"'([a-z]+\.[A-Za-z-]+)'", scripts))
-        server = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{ROOT}/Services/Gateway/Website/**/*.swift", recursive=True))
+        server = "".join(pathlib.Path(path).read_text() for path in glob.glob(f"{ROOT}/Services/Web/**/*.swift", recursive=True))
         quoted |= set(re.findall(r'words\["([a-z]+\.[A-Za-z-]+)"\]', server))
         asked = set(re.findall(r"\bt\('([^']+)'", scripts))
         self.assertEqual(asked - english, set())

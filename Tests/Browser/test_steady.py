@@ -68,7 +68,7 @@ class Steady(Flow):
 
     def test_a_tab_that_was_open_during_an_upgrade_goes_on_with_the_new_page(self):
         folder = f"{town().folder}/page-{PLACE}"
-        shutil.copytree(f"{ROOT}/Services/Gateway/Page", folder)
+        shutil.copytree(f"{ROOT}/Services/Web/Page", folder)
         gateway = Gateway(PAGE=folder)
         self.addCleanup(gateway.stop)
         page = self.window(expected=["bundle/", "net::ERR_", "Failed to fetch", "503"], viewport=WIDE)

@@ -211,7 +211,7 @@ private struct Dice {
         OrderPayment(
             method: pick(PaymentMethod.allCases), status: pick(OrderPayment.Status.allCases), tip: maybe { $0.money() },
             provider: maybe { $0.text() }, captured: maybe { $0.money() },
-            errands: [Errand(id: text(), kind: pick(Errand.Kind.allCases), amount: maybe { $0.money() })])
+            errands: [PaymentTask(id: text(), kind: pick(PaymentTask.Action.allCases), amount: maybe { $0.money() })])
     }
 
     mutating func options() -> OptionGroup {
@@ -225,7 +225,7 @@ private struct Dice {
     }
 
     mutating func reservation() -> Reservation {
-        let states: [Reservation.State] = [.held, .refused, .committed, .released]
+        let states: [Reservation.HoldState] = [.held, .refused, .committed, .released]
         return Reservation(
             order: text(), place: text(), customer: text(), merchant: maybe { $0.text() }, state: pick(states),
             lines: few { $0.line() }, reason: maybe { $0.reason() }, portionDates: texts(),

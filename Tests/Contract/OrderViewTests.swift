@@ -49,14 +49,14 @@ import Testing
     }
 
     @Test func `shows a merchant of money what is about his places`() throws {
-        func entry(_ kind: LedgerEntry.Kind, _ place: String?) -> LedgerEntry {
+        func entry(_ kind: LedgerEntry.EntryKind, _ place: String?) -> LedgerEntry {
             LedgerEntry(at: .now, kind: kind, place: place, postings: [.init(LedgerAccount.customer, 1)])
         }
         var paid = order
         paid.payment = OrderPayment(
             method: .online, status: .paid, tip: Money(amount: 30, currency: "EUR"), provider: "stripe",
             checkout: .init(id: "cs_1", url: "https://pay.example"), reference: "07-A", id: "pi_1",
-            captured: Money(amount: 1380, currency: "EUR"), errands: [Errand(id: "07-a/capture", kind: .capture)])
+            captured: Money(amount: 1380, currency: "EUR"), errands: [PaymentTask(id: "07-a/capture", kind: .capture)])
         paid.parts[0].tip = Money(amount: 20, currency: "EUR")
         paid.parts[1].tip = Money(amount: 10, currency: "EUR")
         paid.ledger = [entry(.sale, "a"), entry(.sale, "b"), entry(.payment, nil)]

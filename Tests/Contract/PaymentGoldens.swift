@@ -19,13 +19,13 @@ private let payment = OrderPayment(
         status: .cancelled, reason: Reason("cancelled-by-customer", "The customer has cancelled the order."),
         by: .customer),
     errands: [
-        Errand(
+        PaymentTask(
             id: "\(order)/open", kind: .open, amount: all, expiresAt: time, captures: true),
-        Errand(id: "\(order)/expire", kind: .expire, checkout: "cs_1"),
-        Errand(id: "\(order)/capture", kind: .capture, amount: all, due: time),
-        Errand(id: "\(order)/void", kind: .void),
-        Errand(id: "\(order)/refund/bkk-1", kind: .refund, amount: price, failed: "charge_disputed"),
-        Errand(id: "\(order)/refunds/500", kind: .listRefunds),
+        PaymentTask(id: "\(order)/expire", kind: .expire, checkout: "cs_1"),
+        PaymentTask(id: "\(order)/capture", kind: .capture, amount: all, due: time),
+        PaymentTask(id: "\(order)/void", kind: .void),
+        PaymentTask(id: "\(order)/refund/bkk-1", kind: .refund, amount: price, failed: "charge_disputed"),
+        PaymentTask(id: "\(order)/refunds/500", kind: .listRefunds),
     ])
 
 private let paidOrder = Order(

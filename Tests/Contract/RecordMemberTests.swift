@@ -26,7 +26,7 @@ import Testing
         var cleared = place
         for member in Place.members { member.clear(&cleared) }
         #expect(cleared.name == "Krua" && cleared.geo == place.geo && cleared.email == nil && cleared.types == [])
-        let said = Place.members.filter { $0.isSaid(cleared) }
+        let said = Place.members.filter { $0.isPresent(cleared) }
         #expect(said.allSatisfy { $0.isRequired })
     }
 

@@ -10,7 +10,7 @@ import Testing
     ])
     func `keeps the moment and what the clock shows`(text: String, utc: String, date: String, clock: String) throws {
         let time = try #require(OffsetTime(text))
-        #expect(time.moment == Timestamp(utc))
+        #expect(time.instant == Timestamp(utc))
         #expect(time.date == date && time.timeOfDay == clock)
         #expect(time.description == text)
         #expect(try JSON.decode(OffsetTime.self, from: JSON.encode(time)) == time)

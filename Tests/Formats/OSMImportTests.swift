@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: ["en", "th", "fi", "es", "ca"])
     func `every type has a word on the page`(language: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Services/Gateway/Page/words/page.json").standardizedFileURL
+            .appending(path: "../../Services/Web/Page/words/page.json").standardizedFileURL
         let words = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: [String: Any]] ?? [:]
         #expect(OSMKinds.allTypes.filter { words["type.\($0)"]?[language] == nil } == [])
     }

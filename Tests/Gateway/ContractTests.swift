@@ -22,18 +22,20 @@ import Testing
 
     /// "GET /v1/places/{id}"
     private static func routes(_ more: [String: String] = [:]) async throws -> Set<String> {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let logger = Logger(label: "contract")
             var reader = try SettingsReader(
                 program: "gateway", arguments: [],
-                environment: ["DATA": world.folder.path, "SIGNING_SECRET": GatewayUnderTest.secret].merging(more) { $1 }
+                environment: ["DATA": fixture.folder.path, "SIGNING_SECRET": GatewayUnderTest.secret].merging(more) {
+                    $1
+                }
             )
             let settings = ServiceSettings(&reader, defaultPort: 0)
             let own = GatewaySettings(&reader)
             let (metrics, readiness) = (Metrics(), Readiness())
             let server = HTTPServer(metrics: metrics, readiness: readiness, logger: logger)
             let host = ServiceHost(
-                name: "gateway", settings: settings, own: own, log: world.log, logger: logger, metrics: metrics,
+                name: "gateway", settings: settings, own: own, log: fixture.log, logger: logger, metrics: metrics,
                 readiness: readiness, tracer: nil, router: server.router)
             _ = try await Gateway(host)
             return Set(

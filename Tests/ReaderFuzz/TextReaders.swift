@@ -84,7 +84,7 @@ let textReaders = [
         ]
     ) { bytes throws(BrokenPromise) in
         let text = String(decoding: bytes, as: UTF8.self)
-        for time in [Timestamp(text), OffsetTime(text)?.moment].compactMap({ $0 }) {
+        for time in [Timestamp(text), OffsetTime(text)?.instant].compactMap({ $0 }) {
             try BrokenPromise.unless(Timestamp(time.description) == time, "\(time) is not read again")
             _ = OffsetTime(time, offset: bytes.count * 3600).description
             _ = time.advanced(by: .seconds(Int64.max)).description

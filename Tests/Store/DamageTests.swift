@@ -77,7 +77,7 @@ import Testing
 
     @Test func `beside its own says so, and is not ready: no start could make that again`() async throws {
         let ground = try await Ground()
-        let side = SideStore(file: ground.folder.file("tally-archive.db"), contents: [], migrations: [])
+        let side = ArchiveFile(file: ground.folder.file("tally-archive.db"), contents: [], migrations: [])
         ground.handler.sides = [side]
         try Data(repeating: 0x5A, count: 8192).write(to: URL(filePath: side.file))
         try await ground.run { engine in

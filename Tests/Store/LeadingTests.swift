@@ -57,7 +57,7 @@ import Testing
                     try await waitFor("the first has ended", within: .seconds(60)) { first.hasResigned }
                     isDeposed.withLock { $0 = true }
                 }
-            } catch let error where error.saysSuperseded {}
+            } catch let error where error.isSuperseded {}
             #expect(isDeposed.withLock { $0 })
             for number in 51...60 { try await ground.command(number, "thing-\(number % 5)") }
             for thing in 0..<5 {

@@ -10,8 +10,8 @@ import Testing
         try $0.execute(sql: "CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT)")
     }
 
-    private func side(in folder: URL) -> SideStore {
-        SideStore(file: folder.appending(path: "some-archive.db").path, contents: ["words"], migrations: [Self.words])
+    private func side(in folder: URL) -> ArchiveFile {
+        ArchiveFile(file: folder.appending(path: "some-archive.db").path, contents: ["words"], migrations: [Self.words])
     }
 
     @Test func `is made by the first write, which is on the disk then, and is read by the next process`() throws {
@@ -70,7 +70,7 @@ import Testing
         try store.close()
     }
 
-    private func bytes(of side: SideStore) throws -> [Data] {
+    private func bytes(of side: ArchiveFile) throws -> [Data] {
         try [side.file, side.file + "-wal"].filter(FileManager.default.fileExists(atPath:)).map {
             try Data(contentsOf: URL(filePath: $0))
         }

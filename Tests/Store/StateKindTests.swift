@@ -114,9 +114,9 @@ private struct CupHandler: Handler {
 
     @Test func `says what it saves, and gives it back by its key, its columns and its list`() async throws {
         let cups = try await fill()
-        #expect(harness.said.map(\.key) == ["a/1/red", "b/blue"])
-        #expect(harness.said.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
-        #expect(try harness.said.map { try Event(json: $0.value!).decode(Cup.self) } == cups)
+        #expect(harness.emitted.map(\.key) == ["a/1/red", "b/blue"])
+        #expect(harness.emitted.map(\.topicPartition.partition) == [partition(of: "a/1"), partition(of: "b")])
+        #expect(try harness.emitted.map { try Event(json: $0.value!).decode(Cup.self) } == cups)
         let found = try await harness.read { database in
             [
                 try Cup.states.get("a/1", "red", in: database), try Cup.states.get(joined: "b/blue", in: database),
@@ -149,8 +149,8 @@ private struct CupHandler: Handler {
         #expect(contents["cup_shards"]?.count == 1, "what became of it is kept")
         #expect(try await harness.rebuilt().contents() == contents)
         // The log that is put back ends between the event that it is gone and the tombstone: that is enough.
-        #expect(harness.said.last?.value == nil && harness.said.last?.key == "b/blue")
-        #expect(try await harness.rebuilt(saidCount: harness.said.count - 1).contents() == contents)
+        #expect(harness.emitted.last?.value == nil && harness.emitted.last?.key == "b/blue")
+        #expect(try await harness.rebuilt(emittedCount: harness.emitted.count - 1).contents() == contents)
         let changes = try await harness.read { try String.fetchAll($0, sql: "SELECT change FROM note_changes") }
         #expect(changes == ["none to some", "none to some", "some to some", "some to none"])
     }
@@ -165,7 +165,7 @@ private struct CupHandler: Handler {
         _ = try await harness.perform { transaction in
             for key in ["b", "b/green", ""] { try Cup.states.restate(key, as: .newLog, in: transaction) }
         }
-        #expect(harness.said.count == 6)
+        #expect(harness.emitted.count == 6)
     }
 
     @Test func `keeps a row where it is, with the columns of others`() async throws {

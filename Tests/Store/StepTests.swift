@@ -86,7 +86,7 @@ import Testing
     {
         let harness = try StepHarness(TallyHandler())
         for number in 0..<8 { try await harness.add(number + 1, to: "thing-\(number % 3)") }
-        let rebuilt = try await harness.rebuilt(saidCount: part, inputsFrom: 0)
+        let rebuilt = try await harness.rebuilt(emittedCount: part, inputsFrom: 0)
         #expect(try await rebuilt.sums() == harness.sums())
     }
 

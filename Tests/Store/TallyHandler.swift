@@ -26,7 +26,7 @@ struct TallyHandler: Handler {
     var inputs: [Topic] = [.ordersCommands]
     var forwards: [Topic] = []
     var canSubtract = false
-    var sides: [SideStore] = []
+    var sides: [ArchiveFile] = []
     /// What it copies, which it does by noting what events are about.
     var copies: [Topic] = []
     let kinds: [any StateKeeping] = [Tallies()]

@@ -94,9 +94,9 @@ struct `Payments and refunds at localstripe` {
         let payment = try await pay(1000)
         #expect(try await stripe.capture(payment, euros(1000), key: "00-order/capture") == .captured)
         try await eventually("the notice has come") {
-            heard.withLock { $0.contains { $0.said?.notice.payment == payment } }
+            heard.withLock { $0.contains { $0.content?.notice.payment == payment } }
         }
-        let said = try #require(heard.withLock { $0.first { $0.said?.notice.payment == payment } }?.said)
+        let said = try #require(heard.withLock { $0.first { $0.content?.notice.payment == payment } }?.content)
         #expect(said.type.name == PaymentEvents.captured.name && said.notice.order == "00-order")
     }
 }

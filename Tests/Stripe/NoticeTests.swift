@@ -12,7 +12,7 @@ import Testing
         let body = #"{"id":"evt_1","object":"event","type":"\#(type)","data":{"object":{\#(object)}},"livemode":false}"#
         let notice = try StripeNotice(Array(body.utf8))
         #expect(notice.id == "evt_1" && notice.type == type)
-        return notice.said.map { ($0.type.name, $0.notice) }
+        return notice.content.map { ($0.type.name, $0.notice) }
     }
 
     private func session(_ status: String, _ payment: String, marks: String = marks) -> String {
@@ -108,7 +108,7 @@ import Testing
             let marks = mark.map { #""application":"vicinity","deployment":"\#($0)""# } ?? #""application":"vicinity""#
             let object = #"{"id":"cs_1","metadata":{\#(marks),"order":"00-order","customer":"c-1"}}"#
             let body = #"{"id":"evt_1","type":"checkout.session.expired","data":{"object":\#(object)}}"#
-            return try StripeNotice(Array(body.utf8), deployment: deployment).said != nil
+            return try StripeNotice(Array(body.utf8), deployment: deployment).content != nil
         }
         #expect(try isHeard("eat", by: "eat") && isHeard(nil, by: nil))
         #expect(try !isHeard("eat", by: "drink") && !isHeard("eat", by: nil) && !isHeard(nil, by: "eat"))

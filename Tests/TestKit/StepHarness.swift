@@ -121,7 +121,7 @@ public final class StepHarness {
 
     /// A new store made from the first `saidCount` records said (all by default), then given the inputs from `inputIndex` on
     /// (none by default), as a rebuild does that finds a checkpoint there.
-    public func rebuilt(saidCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
+    public func rebuilt(emittedCount: Int? = nil, inputsFrom inputIndex: Int? = nil) async throws -> StepHarness {
         try await rebuilt(from: Array(said.prefix(saidCount ?? said.count)), inputsFrom: inputIndex)
     }
 
@@ -218,7 +218,7 @@ extension StepHarness {
     }
 
     /// Puts the log back to what it was after the first records said and inputs sent, and says everything again, as `--republish` does.
-    public func republish(keeping saidCount: Int, inputs inputCount: Int) async throws {
+    public func republish(keeping emittedCount: Int, inputs inputCount: Int) async throws {
         inputs = Array(inputs.prefix(inputCount))
         inputEnds = Dictionary(inputs.map { ($0.topicPartition, $0.offset + 1) }, uniquingKeysWith: max)
         said = Array(said.prefix(saidCount))
@@ -267,7 +267,7 @@ extension StepHarness {
         }
         try await perform { [gone] transaction in
             for (key, partitionKey) in gone.sorted(by: { $0.key < $1.key }) {
-                try kind.restateGone(key, partitionKey: partitionKey, in: transaction)
+                try kind.restateDeletion(key, partitionKey: partitionKey, in: transaction)
             }
         }
     }

@@ -63,7 +63,7 @@ def main(files):
     for name in sorted(found - STAGES.keys()):
         print(f"test: {name}")
     others = {stage for name, stage in STAGES.items() if name in found}
-    if any(file.startswith(("Services/Gateway/Page/", "Tests/Browser/", "deploy/run")) for file in files):
+    if any(file.startswith(("Services/Web/Page/", "Tests/Browser/", "deploy/run")) for file in files):
         others.add("page")
     if any(file.startswith(DOCUMENTS) or "/Contract/" in file for file in files):
         others.add("contracts")

@@ -26,7 +26,7 @@ script_form() {
     deploy/prepare python3-venv
     [ -x "$environment/bin/python" ] || python3 -m venv "$environment"
     "$environment/bin/pip" install -q "$(grep '^clang-format==' Tests/requirements.txt)"
-    find Services/Gateway/Page -name '*.js' -print0 | xargs -0 "$environment/bin/clang-format" "${how[@]}"
+    find Services/Web/Page -name '*.js' -print0 | xargs -0 "$environment/bin/clang-format" "${how[@]}"
 }
 
 page-modules() {

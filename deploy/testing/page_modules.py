@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
-PAGE = HERE.parent.parent / "Services/Gateway/Page"
+PAGE = HERE.parent.parent / "Services/Web/Page"
 SCRIPT = PAGE / "script"
 WIDTH, LENGTH = 120, 300
 # The design's own sheets have a component in a line.

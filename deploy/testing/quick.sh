@@ -17,7 +17,7 @@ quick() {
     mapfile -t sources < <(changed --diff-filter=d | grep '\.swift$' || true)
     [ ${#sources[@]} = 0 ] || stage format swift format lint --strict "${sources[@]}"
     stage records python3 -B deploy/testing/records.py --check
-    if printf '%s\n' "${paths[@]}" | grep '^Services/Gateway/Page/' >/dev/null; then page-modules; fi
+    if printf '%s\n' "${paths[@]}" | grep '^Services/Web/Page/' >/dev/null; then page-modules; fi
     must stage dependents python3 deploy/testing/dependents.py "${paths[@]}"
     mapfile -t tests < <(sed -n 's/^test: //p' .build/tests-dependents.txt)
     [ ${#tests[@]} != 0 ] || return 0

@@ -54,7 +54,7 @@ extension AccountsHandler {
 
     /// As much as is bounded work; the timer comes again.
     func pruneKept(in transaction: borrowing Transaction) throws {
-        let oldest = transaction.deletionTime.advanced(by: .zero - KeptRules.rememberedFor)
+        let oldest = transaction.deletionTime.advanced(by: .zero - KeptRules.retention)
         for entry in try KeptTable.removed(before: oldest, limit: 500, in: transaction.database) {
             try emitGone(entry, in: transaction)
         }

@@ -58,7 +58,7 @@ extension Screening {
         }
         try Check.id(movie, "/movie")
         try Check.text(screen, "/screen", atMost: 50)
-        guard endDate.map({ $0 > startDate && $0.moment < startDate.moment.advanced(by: .seconds(86_400)) }) ?? true
+        guard endDate.map({ $0 > startDate && $0.instant < startDate.instant.advanced(by: .seconds(86_400)) }) ?? true
         else { throw Check.refuse("/endDate", "It is after the start, by less than a day.") }
         try Check.language(inLanguage, "/inLanguage")
         try Check.language(subtitleLanguage, "/subtitleLanguage")

@@ -67,7 +67,7 @@ extension ScreeningCommands {
     }
 
     private static func cancel(_ screening: inout Screening, _ existing: Screening, _ change: Change) throws(Reason) {
-        guard change.author == .operator || change.time < existing.startDate.moment else {
+        guard change.author == .operator || change.time < existing.startDate.instant else {
             throw Reason(
                 "already-started", "The show has begun: only an operator can cancel it now.", field: "/eventStatus",
                 item: screening.id)
@@ -80,7 +80,7 @@ extension ScreeningCommands {
     private static func move(_ screening: inout Screening, _ existing: Screening, _ change: Change) throws(Reason) {
         guard screening.startDate != existing.startDate else { return }
         // Tickets for a past time would be void. A late show may still be moved on.
-        guard screening.startDate.moment > change.time else {
+        guard screening.startDate.instant > change.time else {
             throw Reason.field("/startDate", "still to come: seats of the show are sold or held", item: screening.id)
         }
         screening.eventStatus = .rescheduled

@@ -105,8 +105,8 @@ enum ScreeningCommands {
         screening.movieName = movieName
         screening.taxRate = asked.taxRate ?? existing?.taxRate
         if let zone = around.place?.timeZone {
-            screening.startDate = LocalDay.shown(asked.startDate.moment, in: zone)
-            screening.endDate = asked.endDate.map { LocalDay.shown($0.moment, in: zone) }
+            screening.startDate = LocalDay.shown(asked.startDate.instant, in: zone)
+            screening.endDate = asked.endDate.map { LocalDay.shown($0.instant, in: zone) }
         }
         screening.placeName = around.place?.name
         screening.merchant = around.place?.merchant

@@ -15,7 +15,7 @@ extension Screening {
             try tables.noteSettling(atUntaken: screening)
         }, ending: .marker(ScreeningEvents.deleted)
     ) {
-        [$0.id, $0.place, $0.movie, $0.startDate.moment, $0.taken, ($0.notice?.left ?? 0) > 0, false]
+        [$0.id, $0.place, $0.movie, $0.startDate.instant, $0.taken, ($0.notice?.left ?? 0) > 0, false]
     }
 }
 
@@ -29,7 +29,7 @@ extension Tables {
     /// The same show stated by another source or a person: at the same time, and in the same room if both name one.
     func screening(like row: Screening) throws -> Screening? {
         let atThatTime = try Screening.states.all(
-            "place = ? AND starts_at = ? ORDER BY id", [row.place, row.startDate.moment], in: database)
+            "place = ? AND starts_at = ? ORDER BY id", [row.place, row.startDate.instant], in: database)
         return atThatTime.first {
             $0.movie == row.movie && ($0.screen == nil || row.screen == nil || $0.screen == row.screen)
         }

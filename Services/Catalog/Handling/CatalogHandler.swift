@@ -74,7 +74,7 @@ struct CatalogHandler: Handler {
         case PrivacyEvents.erase:
             try erase(try input.event.decode(ErasePerson.self), in: transaction)
         case let type:
-            guard let action = ReservationRequest.Kind(type: type) else {
+            guard let action = ReservationRequest.Action(type: type) else {
                 throw Poison("the catalog knows no event of type \(type)")
             }
             try reserve(action, input, in: transaction)

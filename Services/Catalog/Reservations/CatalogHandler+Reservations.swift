@@ -5,7 +5,7 @@ import Store
 
 /// Handles requests of orders to hold, commit, release or end.
 extension CatalogHandler {
-    func reserve(_ action: ReservationRequest.Kind, _ input: Input, in transaction: borrowing Transaction) throws {
+    func reserve(_ action: ReservationRequest.Action, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
         let tables = Tables(database: transaction.database)
         let known = try reservation(request.key, in: tables)

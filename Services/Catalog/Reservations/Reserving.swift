@@ -53,7 +53,7 @@ struct Reserving {
         var screenings: [Screening] = []
     }
 
-    func decide(_ action: ReservationRequest.Kind) -> Decision {
+    func decide(_ action: ReservationRequest.Action) -> Decision {
         guard let before = known else {
             if action == .end || endedBy.map({ position.offset <= $0 }) == true {
                 return Decision(outcome: .over(deleted))
@@ -73,7 +73,7 @@ struct Reserving {
     }
 
     private func decision(
-        _ reservation: Reservation, from: Reservation.State?, to: Reservation.State
+        _ reservation: Reservation, from: Reservation.HoldState?, to: Reservation.HoldState
     ) -> Decision {
         Decision(
             outcome: .stands(reservation), items: changed(items, of: reservation, from: from, to: to),
@@ -102,7 +102,7 @@ struct Reserving {
     private func thing(_ id: String) -> (any Stocked)? { items[id] ?? screenings[id] }
 
     /// The result of the first request of a reservation.
-    private func first(_ action: ReservationRequest.Kind) -> Reservation {
+    private func first(_ action: ReservationRequest.Action) -> Reservation {
         switch action {
         case .hold: newHold()
         case .commit: moved(blank(.refused, summedLines.lines, Reserving.nothingHeld), to: .refused)
@@ -111,7 +111,7 @@ struct Reserving {
     }
 
     /// The result of a later request; nil if it changes nothing.
-    private func next(_ before: Reservation, _ action: ReservationRequest.Kind) -> Reservation? {
+    private func next(_ before: Reservation, _ action: ReservationRequest.Action) -> Reservation? {
         switch (action, before.state) {
         case (.commit, .held): moved(before, to: .committed)
         case (.release, .held), (.release, .committed), (.release, .refused): moved(before, to: .released)
@@ -119,7 +119,7 @@ struct Reserving {
         }
     }
 
-    private func moved(_ reservation: Reservation, to state: Reservation.State) -> Reservation {
+    private func moved(_ reservation: Reservation, to state: Reservation.HoldState) -> Reservation {
         var moved = reservation
         moved.state = state
         moved.changes.append(Reservation.Change(state: state, request: position.offset))
@@ -129,7 +129,7 @@ struct Reserving {
         return moved
     }
 
-    private func blank(_ state: Reservation.State, _ lines: [OrderLine], _ reason: Reason? = nil) -> Reservation {
+    private func blank(_ state: Reservation.HoldState, _ lines: [OrderLine], _ reason: Reason? = nil) -> Reservation {
         Reservation(
             order: request.order, place: request.place, customer: request.customer, origin: request.origin,
             merchant: place?.merchant, state: state, lines: lines, reason: reason, updatedAt: appendedAt)
@@ -282,7 +282,7 @@ extension Reserving {
 extension Reserving {
     /// Things that a change of state changes. A commit changes none: held quantities are taken already.
     private func changed<Thing: Stocked>(
-        _ things: [String: Thing], of reservation: Reservation, from: Reservation.State?, to: Reservation.State
+        _ things: [String: Thing], of reservation: Reservation, from: Reservation.HoldState?, to: Reservation.HoldState
     ) -> [Thing] {
         Amount.all(of: reservation.lines).compactMap { amount in
             guard let before = things[amount.thing], !before.reflects.reflects(position) else { return nil }

@@ -14,7 +14,7 @@ extension Screening: Stocked {
 
     func shortage(of quantity: Int, promised: Int, at instant: Timestamp) -> Reason? {
         guard !isCancelled else { return Reason("show-cancelled", "“\(movieName)” was cancelled.", item: id) }
-        guard instant < startDate.moment else {
+        guard instant < startDate.instant else {
             return Reason("already-started", "“\(movieName)” began at \(startDate.timeOfDay).", item: id)
         }
         if eventStatus == .postponed {
@@ -38,6 +38,6 @@ extension Screening: Stocked {
 
     /// Whether it is still needed at a time: open orders hold seats, or seats are sold and the show is still to come.
     func isAwaited(at instant: Timestamp, openHolds: Int) -> Bool {
-        openHolds > 0 || (taken > 0 && instant < startDate.moment)
+        openHolds > 0 || (taken > 0 && instant < startDate.instant)
     }
 }

@@ -53,7 +53,7 @@ extension CrawlerHandler {
     }
 
     /// A source that was removed after the log was copied is removed again.
-    func restateGone(
+    func restateDeletion(
         _ state: Topic, key: String, partitionKey: String, in transaction: borrowing Transaction
     ) throws {
         let known = try SourceTable.removed(key, in: transaction.database)

@@ -12,7 +12,7 @@ struct KeptRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/account/kept") { request, context in
-            return try await service().passOn(request, context)
+            return try await service().forward(request, context)
         }
         router.put("v1/account/kept") { request, context in
             let actor = try context.requireActor()

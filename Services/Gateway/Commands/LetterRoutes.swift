@@ -18,7 +18,7 @@ struct LetterRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/letters")
-            .get { request, context in try await service().passOn(request, context) }
+            .get { request, context in try await service().forward(request, context) }
             .put(use: keep)
             .delete { request, context in
                 let actor = try context.requireActor()

@@ -17,7 +17,7 @@ struct PushRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.group("v1/push")
-            .get { request, context in try await service().passOn(request, context) }
+            .get { request, context in try await service().forward(request, context) }
             .put("devices") { request, context in
                 let form = try await request.formWithNetwork(upTo: Self.largestBody)
                 return try await pass(.PUT, form, request, context)

@@ -21,7 +21,7 @@ struct SavedSearchRoutes: Sendable {
                 let form = try await request.formWithNetwork(upTo: Self.largestBody)
                 return try await pass(.POST, form, request, context)
             }
-            .get(":search") { request, context in try await service().passOn(request, context) }
+            .get(":search") { request, context in try await service().forward(request, context) }
             .patch(":search") { request, context in
                 try await pass(.PATCH, try await request.mergePatch(), request, context)
             }
@@ -33,7 +33,7 @@ struct SavedSearchRoutes: Sendable {
     /// What cannot be asked is said to whoever asks it.
     private func page(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try request.query.only("limit", "cursor")
-        return try await service().passOn(request, context)
+        return try await service().forward(request, context)
     }
 
     private func pass(

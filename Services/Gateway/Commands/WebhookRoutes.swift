@@ -42,7 +42,7 @@ struct WebhookRoutes: Sendable {
     }
 
     @Sendable private func read(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        return try await service().passOn(request, context)
+        return try await service().forward(request, context)
     }
 
     @Sendable private func create(_ request: Request, _ context: ServiceContext) async throws -> Response {

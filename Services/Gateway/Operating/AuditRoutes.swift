@@ -13,13 +13,13 @@ struct AuditRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         router.get("v1/audit") { request, context in
             guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
-            return try await accounts.passOn(request, context)
+            return try await accounts.forward(request, context)
         }
         router.get("v1/audit/people/:name") { request, context in
             guard let accounts else { throw Problem.unavailable("there is no accounts service here") }
             // Who looks behind a name stands in the audit, too.
             try await commands.audit("vicinity.audit.resolve.v1", of: try context.path("name"))
-            return try await accounts.passOn(request, context)
+            return try await accounts.forward(request, context)
         }
         router.get("v1/audit.csv") { request, context in
             let actor = try context.requireActor()

@@ -16,7 +16,7 @@ struct Crawlers: Sendable {
 
     /// A page of all sources in the order of their ids, merged from all instances.
     func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        if instances.count == 1 { return try await instances[0].passOn(request, context) }
+        if instances.count == 1 { return try await instances[0].forward(request, context) }
         let limit = try PageRequest<String>(try request.query).limit
         let answers = try await instances.ask(request.uri.string, as: context.actor)
         if let refused = answers.first(where: { $0.status != .ok }) { return Upstream.response(refused) }

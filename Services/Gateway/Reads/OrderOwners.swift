@@ -81,7 +81,7 @@ struct OrderOwners: Sendable {
         _ asked: [Upstream], _ request: Request, _ context: ServiceContext,
         _ make: ([Upstream.Answer]) throws -> Response
     ) async throws -> Response {
-        if asked.count == 1 { return try await asked[0].passOn(request, context) }
+        if asked.count == 1 { return try await asked[0].forward(request, context) }
         var headers = HTTPFields()
         headers[.vicinityClient] = context.client
         let answers = try await asked.ask(request.uri.string, headers, as: context.actor)

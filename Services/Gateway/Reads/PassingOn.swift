@@ -14,7 +14,7 @@ extension Upstream {
         .vicinityCost,
     ]
 
-    func passOn(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    func forward(_ request: Request, _ context: ServiceContext) async throws -> Response {
         Upstream.response(try await ask(request, context))
     }
 

@@ -33,13 +33,13 @@ struct PictureRoutes: Sendable {
         defer { _ = permit }
         var headers = HTTPFields()
         headers[.contentType] = request.headers[.contentType]
-        let body = ByteBuffer(bytes: try await request.bytes(upTo: PictureRoutes.largest))
+        let body = ByteBuffer(bytes: try await request.bytes(upTo: ThingLimits.picture))
         try await commands.audit("vicinity.picture.put.v1", of: "picture")
         return Upstream.response(try await catalog.post(request.uri.string, headers, body, as: actor))
     }
 
     @Sendable private func get(_ request: Request, _ context: ServiceContext) async throws -> Response {
-        var response = try await catalog.passOn(request, context)
+        var response = try await catalog.forward(request, context)
         response.headers[.contentSecurityPolicy] = "default-src 'none'"
         return response
     }

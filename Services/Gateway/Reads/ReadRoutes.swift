@@ -24,7 +24,7 @@ struct ReadRoutes: Sendable {
             "v1/people/:id", "v1/movies/:id", "v1/critics/:id", "v1/holidays", "v1/holidays/:id",
         ]
         for path in things {
-            router.get(path) { request, context in try await catalog.passOn(request, context) }
+            router.get(path) { request, context in try await catalog.forward(request, context) }
         }
         let lists: [RouterPath] = [
             "v1/suggest", "v1/locate", "v1/areas", "v1/areas/:id/districts",
@@ -32,7 +32,7 @@ struct ReadRoutes: Sendable {
             "v1/items/:id/similar",
         ]
         for path in lists {
-            router.get(path) { request, context in try await search.passOn(request, context) }
+            router.get(path) { request, context in try await search.forward(request, context) }
         }
         router.post("v1/terms") { request, context in
             try request.requireJSON()
@@ -49,7 +49,7 @@ struct ReadRoutes: Sendable {
             return try await orders.tickets(request, context)
         }
         router.get("v1/orders/:id/ticket.svg") { request, context in
-            return try await orders.owner(ofOrder: try context.path("id")).passOn(request, context)
+            return try await orders.owner(ofOrder: try context.path("id")).forward(request, context)
         }
         router.get("v1/places/:id/figures") { request, context in
             return try await orders.figures(request, context)

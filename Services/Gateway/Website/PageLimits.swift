@@ -29,7 +29,7 @@ enum PageLimits {
         /// In minor units.
         var homePrice = ThingLimits.homePrice
         /// In bytes.
-        var picture = PictureRoutes.largest
+        var picture = ThingLimits.picture
         var allergens = Allergen.allCases
     }
 

@@ -28,7 +28,7 @@ struct WebFile: Sendable {
     var bytes: [UInt8] { Array(buffer: buffer) }
 
     private static func packed(_ data: Data, _ type: String) -> Data? {
-        guard data.count >= PackedBody.least, !["image/png", "image/webp"].contains(type) else { return nil }
+        guard data.count >= smallestPackedBody, !["image/png", "image/webp"].contains(type) else { return nil }
         var packed: [UInt8] = []
         // If memory is short, the file is sent uncompressed.
         guard let packer = try? GzipPacker(isTight: true),

@@ -59,7 +59,7 @@ struct WebRoutes: Sendable {
         if let redirect = redirect(request, context) { return redirect }
         let query = try? request.query
         let chosen = site.brand.languages.first { $0 == query?.all("lang").first }
-        let language = chosen ?? Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = chosen ?? request.preferredLanguage(of: site.brand.languages) ?? "en"
         let isKnown = path.isEmpty || path == [""] || (site.paths.has(request.uri.path) && pages.mayHave(path))
         let found =
             isKnown

@@ -9,7 +9,7 @@ import Synchronization
 /// byte. Here it changes only when its customer is forgotten; an order that changes in any other way goes back to the store, and
 /// `ArchiveReturns` sees to it that it goes from here afterwards.
 public final class OrderArchive: Sendable {
-    let side: SideStore
+    let side: ArchiveFile
     /// Orders that it was given out of the store since the start; twice where a step was repeated.
     let taken = Atomic<Int>(0)
 
@@ -17,7 +17,7 @@ public final class OrderArchive: Sendable {
     public convenience init(folder: String) { self.init(file: "\(folder)/orders-archive.db") }
 
     init(file: String) {
-        side = SideStore(file: file, contents: [ArchiveSchema.contents], migrations: ArchiveSchema.migrations)
+        side = ArchiveFile(file: file, contents: [ArchiveSchema.contents], migrations: ArchiveSchema.migrations)
     }
 
     public var file: String { side.file }
@@ -106,7 +106,7 @@ public final class OrderArchive: Sendable {
                 "INSERT OR IGNORE INTO archived_places (place, created, number, merchant) VALUES (?, ?, ?, ?)",
                 [part.place, order.createdAt, number, part.merchant])
         }
-        for index in order.goodTickets {
+        for index in order.validTickets {
             let line = order.lines[index]
             try database.run(
                 "INSERT INTO archived_tickets (item, number, line, merchant) VALUES (?, ?, ?, ?)",

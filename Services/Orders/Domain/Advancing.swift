@@ -4,7 +4,7 @@ import Events
 extension Saga {
     /// Advances parts of an order: a merchant their own parts, an operator any; one step at a time. Only an operator may skip steps, to
     /// completed. What was cancelled stays so. With a time it also says when they are ready; with their present status only that.
-    func advance(_ command: AdvanceOrder, _ order: Order?, at moment: Moment) -> Decision {
+    func advance(_ command: AdvanceOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard let before = order, before.customer == command.customer else { return .unknown }
         let mayMove: Set<String>
         switch before.sight(of: command.actor) {
@@ -45,23 +45,23 @@ extension Saga {
             after.parts[index].status = command.status
         }
         guard isAnyLeft else { return .wrongStatus("This part of the order is cancelled; it cannot be moved on.") }
-        return close(before, after, by: command.actor.role, at: moment)
+        return close(before, after, by: command.actor.role, at: stepTime)
     }
 
     private func mayBeReady(_ time: Timestamp, _ order: Order) -> Bool {
         (order.createdAt...order.createdAt.advanced(by: .seconds(60 * 86_400))).contains(time)
     }
 
-    private func close(_ before: Order, _ after: Order, by role: Actor.Role, at moment: Moment) -> Decision {
+    private func close(_ before: Order, _ after: Order, by role: Actor.Role, at stepTime: StepTime) -> Decision {
         guard after.parts != before.parts else { return .answered(.repeated, nil) }
         var order = after
         let status = after.statusOfParts(from: before.status)
         guard status != before.status else {
-            order.touch(at: moment)
+            order.touch(at: stepTime)
             return .changed(order, .moved, [])
         }
-        order.become(status, by: role, at: moment)
-        return .changed(order, OrderEvent(status), status.isFinal ? order.closing : [])
+        order.become(status, by: role, at: stepTime)
+        return .changed(order, OrderEvent(status), status.isFinal ? order.closingRequests : [])
     }
 }
 

@@ -5,7 +5,7 @@ extension Saga {
     /// Cancels an order, or parts of it. Its customer may until a place has begun with what is to be cancelled; an operator may, and the
     /// merchant of a part with that part, until it is handed over. The other parts go on. Once a ticket was used, or a show began
     /// that the parts have seats for, only an operator may: a film may break off in its middle.
-    func cancel(_ command: CancelOrder, _ order: Order?, at moment: Moment) -> Decision {
+    func cancel(_ command: CancelOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard let order, order.customer == command.customer else { return .unknown }
         let own: Set<String>
         switch order.sight(of: command.actor) {
@@ -23,15 +23,15 @@ extension Saga {
         }
         let asked = order.parts.filter { command.place == nil ? own.contains($0.place) : $0.place == command.place }
         let by = canceller(command.actor, of: asked, in: order)
-        if let refusal = refusal(of: by, asked, order, at: moment) { return refusal }
+        if let refusal = refusal(of: by, asked, order, at: stepTime) { return refusal }
         let reason = Reason(by.code, command.reason.map { String($0.prefix(500)) } ?? by.sentence)
         let ending = Set(asked.filter { !$0.isEnded && $0.status != .completed }.map(\.place))
         // Before a decision there are no parts that could go on: the places' answers are for all or nothing.
         let goesOn = order.parts.contains { !$0.isEnded && !ending.contains($0.place) }
         guard order.status != .placed, goesOn else {
-            return order.ended(.cancelled, because: reason, by: command.actor.role, at: moment)
+            return order.ended(.cancelled, because: reason, by: command.actor.role, at: stepTime)
         }
-        return order.ended(parts: ending, because: reason, by: command.actor.role, at: moment)
+        return order.ended(parts: ending, because: reason, by: command.actor.role, at: stepTime)
     }
 
     /// In which quality somebody cancels.
@@ -65,7 +65,7 @@ extension Saga {
     }
 
     /// Why nothing of it can be cancelled; nil if something can.
-    private func refusal(of by: Canceller, _ asked: [OrderPart], _ order: Order, at moment: Moment) -> Decision? {
+    private func refusal(of by: Canceller, _ asked: [OrderPart], _ order: Order, at stepTime: StepTime) -> Decision? {
         switch order.status {
         case .cancelled: return .answered(.repeated, nil)
         case .rejected, .completed:
@@ -85,7 +85,9 @@ extension Saga {
         }
         guard by != .operator else { return nil }
         let places = Set(open.map(\.place))
-        return order.seatsAreGone(of: places, at: moment.appendedAt ?? moment.now).map { .answered(.refused, $0) }
+        return order.refusalToReturnSeats(of: places, at: stepTime.appendedAt ?? stepTime.now).map {
+            .answered(.refused, $0)
+        }
     }
 }
 
@@ -104,21 +106,23 @@ extension Order {
     }
 
     /// Ends some parts of a decided order, of which others go on. Their places give back what they took.
-    func ended(parts places: Set<String>, because reason: Reason, by role: Actor.Role?, at moment: Moment) -> Decision {
+    func ended(parts places: Set<String>, because reason: Reason, by role: Actor.Role?, at stepTime: StepTime)
+        -> Decision
+    {
         var order = self
         for index in order.parts.indices where places.contains(order.parts[index].place) {
             order.parts[index].status = .cancelled
             order.parts[index].reason = reason
         }
         order.total = Money.total(of: order.lines, order.parts)
-        let asks = order.closing.filter { places.contains($0.place) }
+        let requests = order.closingRequests.filter { places.contains($0.place) }
         let status = order.statusOfParts(from: self.status)
         guard status != self.status else {
-            order.touch(at: moment)
-            return .changed(order, .moved, asks)
+            order.touch(at: stepTime)
+            return .changed(order, .moved, requests)
         }
-        order.become(status, by: role, at: moment)
-        return .changed(order, OrderEvent(status), status.isFinal ? order.closing : asks)
+        order.become(status, by: role, at: stepTime)
+        return .changed(order, OrderEvent(status), status.isFinal ? order.closingRequests : requests)
     }
 }
 

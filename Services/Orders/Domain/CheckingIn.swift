@@ -14,7 +14,7 @@ struct Door: Sendable, Equatable {
 
     /// Why nobody is let in to a show at a moment; nil if they are.
     func refusal(of show: Show, named name: String, at time: Timestamp, item: String) -> Reason? {
-        let start = show.startDate.moment
+        let start = show.startDate.instant
         let opening = start.advanced(by: .zero - opens)
         guard time >= opening else {
             let shown = OffsetTime(opening, offset: show.startDate.offset)
@@ -22,7 +22,7 @@ struct Door: Sendable, Equatable {
                 "door-closed", "Tickets for “\(name)” are taken from \(shown.timeOfDay) on \(shown.date).", item: item,
                 opensAt: opening)
         }
-        guard time <= show.endDate?.moment ?? start.advanced(by: Door.usualLength) else {
+        guard time <= show.endDate?.instant ?? start.advanced(by: Door.usualLength) else {
             return Reason("door-closed", "“\(name)” is over.", item: item)
         }
         return nil
@@ -32,7 +32,7 @@ struct Door: Sendable, Equatable {
 extension Saga {
     /// Lets in who shows a ticket: as many as are asked, while seats of it are left; asked by the cinema's merchant or an operator. The same
     /// admission counts once.
-    func checkIn(_ command: CheckIn, _ order: Order?, at moment: Moment) -> Decision {
+    func checkIn(_ command: CheckIn, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
         guard let index = order.lines.firstIndex(where: { $0.ticket == command.ticket }) else { return .unknown }
@@ -44,7 +44,7 @@ extension Saga {
         if let id = command.admission, line.admissions?.contains(where: { $0.id == id }) == true {
             return .answered(.repeated, nil)
         }
-        let now = moment.appendedAt ?? moment.now
+        let now = stepTime.appendedAt ?? stepTime.now
         let time = command.admittedAt ?? now
         if let refusal = refusal(of: command, line, part, order, at: now) { return .answered(.refused, refusal) }
         let admission = Admission(
@@ -53,7 +53,7 @@ extension Saga {
             at: time)
         order.lines[index].admissions = (line.admissions ?? []) + [admission]
         if order.lines[index].admitted >= line.quantity { order.lines[index].checkedInAt = time }
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .changed(order, .checkedIn, [])
     }
 

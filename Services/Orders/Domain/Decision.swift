@@ -4,13 +4,13 @@ import Events
 /// The saga's decision about something that happened.
 enum Decision: Sendable, Equatable {
     /// The order's new state, the event that names the cause, and the requests that follow.
-    case changed(Order, OrderEvent, [Ask])
+    case changed(Order, OrderEvent, [PlaceRequest])
     /// The order is removed; this was its last state.
     case removed(Order)
     /// Nothing changed, and the actor is told why.
     case answered(Answer.Verdict, Reason?)
     /// Nothing changed; the requests are sent again, because a place seems to have forgotten them.
-    case reminded([Ask])
+    case reminded([PlaceRequest])
     /// Nothing changed, and nobody waits for an answer.
     case nothing
     /// The record breaks the contract and can never be handled; the text says why.
@@ -56,15 +56,15 @@ enum OrderEvent: Sendable {
 }
 
 /// A request to a place about its part of an order.
-struct Ask: Sendable, Hashable {
-    var kind: ReservationRequest.Kind
+struct PlaceRequest: Sendable, Hashable {
+    var kind: ReservationRequest.Action
     var place: String
 }
 
 extension Order {
     /// The request for the place. Only a hold has lines, with lines of the same variant added up; for other requests the place knows what it
     /// holds.
-    func request(_ ask: Ask) -> ReservationRequest {
+    func request(_ ask: PlaceRequest) -> ReservationRequest {
         ask.kind == .hold
             ? request(ask.place) : ReservationRequest(order: id, place: ask.place, customer: customer, lines: [])
     }
@@ -91,25 +91,27 @@ extension Order {
 
     /// The requests that follow from the order's state. Each is idempotent, so they are sent again whenever a rebuilt store cannot know
     /// whether they were sent.
-    var owed: [Ask] {
+    var owed: [PlaceRequest] {
         switch status {
-        case .placed: parts.filter { $0.reservation == .requested }.map { Ask(kind: .hold, place: $0.place) }
+        case .placed: parts.filter { $0.reservation == .requested }.map { PlaceRequest(kind: .hold, place: $0.place) }
         case .confirmed, .preparing, .ready:
-            parts.filter { !$0.isEnded }.map { Ask(kind: .commit, place: $0.place) } + closing
+            parts.filter { !$0.isEnded }.map { PlaceRequest(kind: .commit, place: $0.place) } + closing
         case .rejected, .cancelled, .completed:
-            parts.filter { $0.status == .completed }.map { Ask(kind: .commit, place: $0.place) } + closing
+            parts.filter { $0.status == .completed }.map { PlaceRequest(kind: .commit, place: $0.place) } + closing
         }
     }
 
     /// The last requests of a final order, or of the parts that were cancelled of one that goes on: a place that may hold something is
     /// asked to give it back; after that, or if there is nothing to give back, it is asked to forget the reservation. Nothing is asked
     /// after that.
-    var closing: [Ask] {
-        parts.filter { status.isFinal || $0.isEnded }.map { Ask(kind: $0.isSettled ? .end : .release, place: $0.place) }
+    var closing: [PlaceRequest] {
+        parts.filter { status.isFinal || $0.isEnded }.map {
+            PlaceRequest(kind: $0.isSettled ? .end : .release, place: $0.place)
+        }
     }
 
     /// The places of ended parts that may hold something and have not confirmed its release.
-    var unreleased: [Ask] { closing.filter { $0.kind == .release } }
+    var pendingReleases: [PlaceRequest] { closing.filter { $0.kind == .release } }
 }
 
 extension OrderPart {

@@ -6,7 +6,9 @@ extension Order {
     /// move, a contact that is to be forgotten. From then on only somebody's command or word changes it. A show counts until its door
     /// cannot say any more whom it let in.
     var finishedAt: Timestamp? {
-        guard status.isFinal, unreleased.isEmpty, payment?.errands.isEmpty ?? true, !namesPerson else { return nil }
+        guard status.isFinal, pendingReleases.isEmpty, payment?.errands.isEmpty ?? true, !namesPerson else {
+            return nil
+        }
         return lines.compactMap { $0.show?.lastWord }.reduce(updatedAt) { Swift.max($0, $1) }
     }
 }
@@ -14,6 +16,6 @@ extension Order {
 extension Show {
     /// When its door can have said of everybody that they were let in.
     fileprivate var lastWord: Timestamp {
-        (endDate?.moment ?? startDate.moment.advanced(by: Door.usualLength)).advanced(by: Door.latestWord)
+        (endDate?.instant ?? startDate.instant.advanced(by: Door.usualLength)).advanced(by: Door.latestWord)
     }
 }

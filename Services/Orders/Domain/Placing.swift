@@ -4,7 +4,7 @@ import Events
 extension Saga {
     /// Takes an order and asks its places to hold their parts, or rejects it at once. A rejected order is kept, too, so that repeats of the
     /// command get the same answer.
-    func place(_ command: PlaceOrder, existing: Order?, at moment: Moment) -> Decision {
+    func place(_ command: PlaceOrder, existing: Order?, at stepTime: StepTime) -> Decision {
         if let existing {
             guard existing.digest == command.digest else {
                 return .answered(
@@ -32,35 +32,36 @@ extension Saga {
                 method: choice.method, status: choice.method == .atPlace ? .due : .opening, tip: choice.tip,
                 provider: terms.provider(of: choice.method)),
             ledger: [], digest: command.digest,
-            deadline: moment.now.advanced(by: holdTimeout), createdAt: moment.appendedAt ?? moment.now,
-            updatedAt: moment.now, history: [])
-        order.become(.placed, by: command.actor.role, at: moment)
-        if let fault { return order.ended(.rejected, because: fault, at: moment) }
-        if isTooLate(command, at: moment) {
+            deadline: stepTime.now.advanced(by: holdTimeout), createdAt: stepTime.appendedAt ?? stepTime.now,
+            updatedAt: stepTime.now, history: [])
+        order.become(.placed, by: command.actor.role, at: stepTime)
+        if let fault { return order.ended(.rejected, because: fault, at: stepTime) }
+        if isTooLate(command, at: stepTime) {
             return order.ended(
                 .rejected, because: Reason("too-late", "The order came more than 30 minutes after it was sent."),
-                at: moment)
+                at: stepTime)
         }
         for line in order.lines where !order.parts.contains(where: { $0.place == line.place }) {
             order.parts.append(OrderPart(place: line.place, reservation: .requested, status: .placed))
         }
-        return .changed(order, .placed, order.owed)
+        return .changed(order, .placed, order.dueRequests)
     }
 
     /// True if the command is so old that nobody waits for it any more. It may have been delayed on its way into the log, or in the log
     /// while orders was down.
-    private func isTooLate(_ command: PlaceOrder, at moment: Moment) -> Bool {
-        max(moment.now, moment.appendedAt ?? moment.now) > command.requestedAt.advanced(by: oldestCommand)
+    private func isTooLate(_ command: PlaceOrder, at stepTime: StepTime) -> Bool {
+        max(stepTime.now, stepTime.appendedAt ?? stepTime.now) > command.requestedAt.advanced(by: oldestCommand)
     }
 
     /// Rejects an order whose command could not be decoded completely, so that its customer finds a rejected order.
-    func reject(unreadable order: String, customer: String, digest: String, why: String, at moment: Moment) -> Decision
+    func reject(unreadable order: String, customer: String, digest: String, why: String, at stepTime: StepTime)
+        -> Decision
     {
         var order = Order(
             id: order, customer: customer, status: .placed, lines: [], parts: [],
             payment: OrderPayment(method: .atPlace, status: .void), ledger: [], digest: digest, deadline: nil,
-            createdAt: moment.appendedAt ?? moment.now, updatedAt: moment.now, history: [])
-        order.become(.placed, by: nil, at: moment)
-        return order.ended(.rejected, because: Reason("malformed", why), at: moment)
+            createdAt: stepTime.appendedAt ?? stepTime.now, updatedAt: stepTime.now, history: [])
+        order.become(.placed, by: nil, at: stepTime)
+        return order.ended(.rejected, because: Reason("malformed", why), at: stepTime)
     }
 }

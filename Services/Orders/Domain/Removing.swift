@@ -3,7 +3,7 @@ import Events
 
 extension Saga {
     /// Removes a finished order, for an operator or for a merchant who has all its parts.
-    func remove(_ command: RemoveOrder, _ order: Order?, at moment: Moment) -> Decision {
+    func remove(_ command: RemoveOrder, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         let isAllTheirs =
             !order.parts.isEmpty && order.parts.allSatisfy { command.actor.mayChange(placeOf: $0.merchant) }
@@ -21,10 +21,10 @@ extension Saga {
         guard order.payment?.errands.isEmpty ?? true else {
             return .wrongStatus("Its money is not settled yet: something is still to be taken, let go or given back.")
         }
-        if order.hasTakenBefore, order.updatedAt.advanced(by: PaymentTerms.keptAfterPayment) > moment.now {
+        if order.isPrepaid, order.updatedAt.advanced(by: PaymentTerms.keptAfterPayment) > stepTime.now {
             return .wrongStatus("It was paid: it is kept for 30 days, in which there may still be word of its money.")
         }
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .removed(order)
     }
 }

@@ -3,28 +3,28 @@ import Events
 
 extension Saga {
     /// Handles a place's answer.
-    func take(_ reservation: Reservation, _ order: Order?, at moment: Moment) -> Decision {
+    func take(_ reservation: Reservation, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard let order else { return .nothing }
         guard let part = order.parts.firstIndex(where: { $0.place == reservation.place }) else {
             return .impossible("\(reservation.place) answered for order \(order.id), which asked nothing of it")
         }
-        if let followed = follow(reservation, order, at: moment) { return followed }
+        if let followed = follow(reservation, order, at: stepTime) { return followed }
         return switch reservation.state {
-        case .held: hold(part, reservation, order, at: moment)
-        case .refused: refuse(part, reservation, order, at: moment)
-        case .released: release(part, order, at: moment)
+        case .held: hold(part, reservation, order, at: stepTime)
+        case .refused: refuse(part, reservation, order, at: stepTime)
+        case .released: release(part, order, at: stepTime)
         // A commit cannot be refused: the order counts its stock as taken once the commit is sent.
         case .committed: .nothing
         }
     }
 
-    private func hold(_ part: Int, _ reservation: Reservation, _ before: Order, at moment: Moment) -> Decision {
+    private func hold(_ part: Int, _ reservation: Reservation, _ before: Order, at stepTime: StepTime) -> Decision {
         // After a decision, the release or commit is already on its way, behind the request that is answered here. If even the end was
         // sent, the place met a request again that it had forgotten. Then the end is sent again, and what the place holds is given back.
         guard before.status == .placed, before.parts[part].reservation == .requested else {
             let isOver = before.status.isFinal || before.parts[part].isEnded
             return isOver && before.parts[part].isSettled
-                ? .reminded([Ask(kind: .end, place: reservation.place)]) : .nothing
+                ? .reminded([PlaceRequest(kind: .end, place: reservation.place)]) : .nothing
         }
         var order = before
         let offers = Dictionary(reservation.lines.map { (Variant($0), $0) }) { first, _ in first }
@@ -46,58 +46,58 @@ extension Saga {
         order.parts[part].number = reservation.number
         order.parts[part].readyAt = reservation.readyAt
         // Its show was cancelled before its order heard that the seats were held.
-        if let ended = order.endedByShow(at: reservation.place, at: moment) { return ended }
+        if let ended = order.endedByShow(at: reservation.place, at: stepTime) { return ended }
         guard order.parts.allSatisfy({ $0.reservation == .held }) else {
-            order.touch(at: moment)
+            order.touch(at: stepTime)
             return .changed(order, .held, [])
         }
-        return close(order, at: moment)
+        return close(order, at: stepTime)
     }
 
     /// Limits prices, so that no sum of an order's lines can overflow.
     private static let highestPrice: Int64 = 1_000_000_000_000_000
 
     /// All places hold their parts: now the total decides.
-    private func close(_ held: Order, at moment: Moment) -> Decision {
+    private func close(_ held: Order, at stepTime: StepTime) -> Decision {
         var order = held
         guard let total = Money.total(of: order.lines, order.parts) else {
-            return order.ended(.rejected, because: order.otherCurrency, at: moment)
+            return order.ended(.rejected, because: order.otherCurrency, at: stepTime)
         }
         order.total = total
-        if let reason = order.priceChange { return order.ended(.rejected, because: reason, at: moment) }
+        if let reason = order.priceChange { return order.ended(.rejected, because: reason, at: stepTime) }
         for index in order.lines.indices { order.lines[index].forgetExpectations() }
         if let expected = order.expectedTotal, expected != total {
             let why = "The order costs \(total.text), not \(expected.text)."
             return order.ended(
-                .rejected, because: Reason("price-changed", why, field: "/expectedTotal"), at: moment)
+                .rejected, because: Reason("price-changed", why, field: "/expectedTotal"), at: stepTime)
         }
         guard let shared = order.sharingTip(), let amount = shared.toPay else {
             let reason = Reason(
                 "bad-tip", "A tip is from 1 to what the lines cost, in their currency.", field: "/payment/tip")
-            return order.ended(.rejected, because: reason, at: moment)
+            return order.ended(.rejected, because: reason, at: stepTime)
         }
         guard let method = shared.payment?.method, method != .atPlace, amount.amount > 0 else {
-            return shared.confirmed(newTicket, at: moment)
+            return shared.confirmed(newTicket, at: stepTime)
         }
-        return shared.awaitingMoney(amount, terms, holdTimeout, at: moment)
+        return shared.awaitingMoney(amount, terms, holdTimeout, at: stepTime)
     }
 
-    private func refuse(_ part: Int, _ reservation: Reservation, _ before: Order, at moment: Moment) -> Decision {
+    private func refuse(_ part: Int, _ reservation: Reservation, _ before: Order, at stepTime: StepTime) -> Decision {
         guard before.status == .placed, before.parts[part].reservation == .requested else { return .nothing }
         var order = before
         order.parts[part].reservation = .refused
         order.parts[part].merchant = reservation.merchant
-        return order.ended(.rejected, because: order.reason(of: reservation), at: moment)
+        return order.ended(.rejected, because: order.reason(of: reservation), at: stepTime)
     }
 
-    private func release(_ part: Int, _ before: Order, at moment: Moment) -> Decision {
+    private func release(_ part: Int, _ before: Order, at stepTime: StepTime) -> Decision {
         var order = before
         switch before.status {
         case .rejected, .cancelled:
-            return released(part, order, at: moment)
-        case .completed: return before.parts[part].isEnded ? released(part, order, at: moment) : .nothing
+            return released(part, order, at: stepTime)
+        case .completed: return before.parts[part].isEnded ? released(part, order, at: stepTime) : .nothing
         case .placed, .confirmed, .preparing, .ready:
-            if before.parts[part].isEnded { return released(part, order, at: moment) }
+            if before.parts[part].isEnded { return released(part, order, at: stepTime) }
             guard before.parts[part].status != .completed else { return .nothing }
             // This store did not ask for the release. An earlier store did, and its decision was lost. The stock is given back, so the
             // part ends.
@@ -105,20 +105,20 @@ extension Saga {
             let reason = Reason("timed-out", "A place has given back what it had set aside.")
             let place = before.parts[part].place
             guard before.status != .placed, before.parts.contains(where: { !$0.isEnded && $0.place != place }) else {
-                return order.ended(before.status == .placed ? .rejected : .cancelled, because: reason, at: moment)
+                return order.ended(before.status == .placed ? .rejected : .cancelled, because: reason, at: stepTime)
             }
-            return order.ended(parts: [place], because: reason, by: nil, at: moment)
+            return order.ended(parts: [place], because: reason, by: nil, at: stepTime)
         }
     }
 
     /// A place has given back what an ended part held.
-    private func released(_ part: Int, _ before: Order, at moment: Moment) -> Decision {
+    private func released(_ part: Int, _ before: Order, at stepTime: StepTime) -> Decision {
         let place = before.parts[part].place
-        guard before.unreleased.contains(where: { $0.place == place }) else { return .nothing }
+        guard before.pendingReleases.contains(where: { $0.place == place }) else { return .nothing }
         var order = before
         order.parts[part].reservation = .released
-        order.touch(at: moment)
-        return .changed(order, .released, [Ask(kind: .end, place: place)])
+        order.touch(at: stepTime)
+        return .changed(order, .released, [PlaceRequest(kind: .end, place: place)])
     }
 }
 

@@ -19,30 +19,30 @@ struct Saga: Sendable {
     var newTicket: @Sendable (_ order: String) -> String = TicketCode.make
 
     /// - Parameter order: its present state; nil if there is none (the caller knows whether it was removed).
-    func decide(_ happening: Happening, for order: Order?, at moment: Moment) -> Decision {
-        let decision = reaction(to: happening, of: order, at: moment)
-        guard case .changed(var next, let event, let asks) = decision else { return decision }
-        next.settleUp(since: order, at: moment)
-        return .changed(next, event, asks)
+    func decide(_ happening: SagaInput, for order: Order?, at stepTime: StepTime) -> Decision {
+        let decision = reaction(to: happening, of: order, at: stepTime)
+        guard case .changed(var next, let event, let requests) = decision else { return decision }
+        next.settleUp(since: order, at: stepTime)
+        return .changed(next, event, requests)
     }
 
-    private func reaction(to happening: Happening, of order: Order?, at moment: Moment) -> Decision {
+    private func reaction(to happening: SagaInput, of order: Order?, at stepTime: StepTime) -> Decision {
         switch happening {
-        case .placing(let command): place(command, existing: order, at: moment)
-        case .cancelling(let command): cancel(command, order, at: moment)
-        case .advancing(let command): advance(command, order, at: moment)
-        case .checkingIn(let command): checkIn(command, order, at: moment)
-        case .settling(let command): settle(command, order, at: moment)
-        case .noticed(let word, let notice): hear(word, notice, order, at: moment)
-        case .removing(let command): remove(command, order, at: moment)
-        case .answered(let reservation): take(reservation, order, at: moment)
-        case .overdue: giveUp(order, at: moment)
+        case .placing(let command): place(command, existing: order, at: stepTime)
+        case .cancelling(let command): cancel(command, order, at: stepTime)
+        case .advancing(let command): advance(command, order, at: stepTime)
+        case .checkingIn(let command): checkIn(command, order, at: stepTime)
+        case .settling(let command): settle(command, order, at: stepTime)
+        case .noticed(let word, let notice): hear(word, notice, order, at: stepTime)
+        case .removing(let command): remove(command, order, at: stepTime)
+        case .answered(let reservation): take(reservation, order, at: stepTime)
+        case .overdue: giveUp(order, at: stepTime)
         }
     }
 }
 
 /// What can happen to an order.
-enum Happening: Sendable {
+enum SagaInput: Sendable {
     case placing(PlaceOrder)
     case cancelling(CancelOrder)
     case advancing(AdvanceOrder)
@@ -50,7 +50,7 @@ enum Happening: Sendable {
     case settling(SettlePayment)
     case removing(RemoveOrder)
     /// What a provider says about the order's money.
-    case noticed(PaymentWord, PaymentNotice)
+    case noticed(PaymentNoticeType, PaymentNotice)
     /// A place's answer to a request of this service.
     case answered(Reservation)
     /// The deadline passed, and all answers that were in the log by then have been read.
@@ -58,7 +58,7 @@ enum Happening: Sendable {
 }
 
 /// When and where something happened.
-struct Moment: Sendable {
+struct StepTime: Sendable {
     /// The time of the step.
     var now: Timestamp
     /// When the input was appended to the log; nil for the timer.

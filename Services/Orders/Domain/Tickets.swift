@@ -22,13 +22,13 @@ extension Order {
     }
 
     /// Why the seats at some places cannot be given back any more at a moment; nil if they can.
-    func seatsAreGone(of places: Set<String>, at time: Timestamp) -> Reason? {
+    func refusalToReturnSeats(of places: Set<String>, at time: Timestamp) -> Reason? {
         let lines = lines.filter { places.contains($0.place) }
         if let used = lines.first(where: { $0.admitted > 0 }) {
             return Reason(
                 "wrong-status", "The ticket for “\(used.name ?? used.item)” was used already.", item: used.item)
         }
-        guard let line = lines.first(where: { $0.show.map { $0.startDate.moment <= time } ?? false }),
+        guard let line = lines.first(where: { $0.show.map { $0.startDate.instant <= time } ?? false }),
             let show = line.show
         else { return nil }
         return Reason(

@@ -7,7 +7,7 @@ struct Command: Sendable {
     let order: String
     let customer: String
     let actor: Actor
-    let happening: Happening
+    let happening: SagaInput
 
     /// - Throws: `Poison` or a decoding error for a record that is no command on orders.
     init(_ event: Event) throws {

@@ -40,12 +40,13 @@ struct OrderStates: StateKeeping {
         order.reflects = restatement.reflects(order.reflects)
         try handler.emit(order, in: transaction)
         if restatement != .late {
-            try handler.emit(order.status.isFinal ? order.closing : order.owed, of: order, in: transaction)
+            try handler.emit(
+                order.status.isFinal ? order.closingRequests : order.dueRequests, of: order, in: transaction)
         }
     }
 
     /// One that was removed is so again; one that is in the archive only leaves the log.
-    func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
+    func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
         let isArchived = try handler.archive?.has(key) == true
         try emitGone(key, of: partitionKey, isRemoved: !isArchived, in: transaction)
     }

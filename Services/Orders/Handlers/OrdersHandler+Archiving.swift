@@ -8,7 +8,7 @@ extension OrdersHandler {
     /// Orders that one step moves: packing them and the archive's way to the disk keep other steps waiting for some milliseconds.
     static let archivedAtOnce = 50
 
-    public var sides: [SideStore] { archive.map { [$0.side] } ?? [] }
+    public var archives: [ArchiveFile] { archive.map { [$0.side] } ?? [] }
 
     /// While more of what orders said waits for the log, nothing is moved.
     private static let mostUnreported = 1000

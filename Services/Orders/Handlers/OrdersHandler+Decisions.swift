@@ -11,7 +11,7 @@ extension OrdersHandler {
     /// - Parameter before: its state before the decision.
     func carryOut(_ decision: Decision, for before: Order?, in transaction: borrowing Transaction) throws {
         switch decision {
-        case .changed(var order, let event, let asks):
+        case .changed(var order, let event, let requests):
             let partition = partition(of: order.customer)
             if let answered = try AnsweredCommands.last(partition: partition, in: transaction.database) {
                 order.reflects.add(answered)
@@ -20,7 +20,7 @@ extension OrdersHandler {
             if order.status.isFinal { order.origin = nil }
             if before?.status.isFinal == true { try noteReturn(of: order.id, in: transaction) }
             try emit(order, event, in: transaction)
-            try emit(asks, of: order, in: transaction)
+            try emit(requests, of: order, in: transaction)
             if [.confirmed, .rejected, .cancelled, .completed].contains(event) {
                 decided(order.status, order.reason?.code ?? "")
             }
@@ -31,8 +31,8 @@ extension OrdersHandler {
             try noteReturn(of: order.id, in: transaction)
             try RemovalTable.add(order.id, at: transaction.now, in: transaction.database)
             try Order.states.end(order, OrderEvents.deleted, deleted, in: transaction)
-        case .reminded(let asks):
-            if let before { try emit(asks, of: before, in: transaction) }
+        case .reminded(let requests):
+            if let before { try emit(requests, of: before, in: transaction) }
         case .impossible(let why): throw Poison(why)
         case .nothing, .answered: break
         }
@@ -41,17 +41,17 @@ extension OrdersHandler {
     /// - Parameter event: what happened; nil: it has come into its status.
     func emit(_ order: Order, _ event: OrderEvent? = nil, in transaction: borrowing Transaction) throws {
         try Order.states.emit(order, as: event?.type, in: transaction)
-        if order.payment?.owedByProvider.isEmpty == false { bell.ring() }
+        if order.payment?.providerTasks.isEmpty == false { bell.ring() }
     }
 
-    func emit(_ asks: [Ask], of order: Order, in transaction: borrowing Transaction) throws {
-        for ask in asks {
+    func emit(_ requests: [PlaceRequest], of order: Order, in transaction: borrowing Transaction) throws {
+        for ask in requests {
             try emit(ask, order.request(ask), in: transaction)
         }
     }
 
     /// The owner of the customer's partition emits the request, although it goes to the place's partition.
-    func emit(_ ask: Ask, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
+    func emit(_ ask: PlaceRequest, _ request: ReservationRequest, in transaction: borrowing Transaction) throws {
         var draft = try Draft(
             .reservationRequests, type: ask.kind.type, subject: request.key, partitionKey: ask.place, data: request)
         draft.ownerKey = request.customer

@@ -9,7 +9,7 @@ extension OrdersHandler {
 
     public func tick(in transaction: borrowing Transaction) throws {
         for order in try PendingReleases.take(limit: Self.sliceSize, in: transaction.database) {
-            try emit(order.closing, of: order, in: transaction)
+            try emit(order.closingRequests, of: order, in: transaction)
         }
         try emitRemovals(limit: Self.sliceSize, in: transaction)
         try RemovalTable.prune(now: transaction.deletionTime, in: transaction.database)
@@ -40,8 +40,8 @@ extension OrdersHandler {
             guard !overdue.isEmpty else { continue }
             let waiting = try transaction.unreportedKeys(of: .reservationRequests)
             for order in overdue where order.parts.allSatisfy({ !waiting.contains("\(order.id)/\($0.place)") }) {
-                let moment = Moment(now: transaction.now)
-                try carryOut(saga.decide(.overdue, for: order, at: moment), for: order, in: transaction)
+                let stepTime = StepTime(now: transaction.now)
+                try carryOut(saga.decide(.overdue, for: order, at: stepTime), for: order, in: transaction)
             }
         }
     }

@@ -83,10 +83,10 @@ public struct OrdersHandler: Handler {
         if case .placing(let placing) = command.happening, let reason = try refusal(ofLate: placing, in: transaction) {
             return try emit(reply, .refused, reason, in: transaction)
         }
-        let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
-        let decision = saga.decide(command.happening, for: before, at: moment)
+        let stepTime = StepTime(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+        let decision = saga.decide(command.happening, for: before, at: stepTime)
         let isOld = before?.reflects.reflects(input.position) ?? false
-        if let before, isOld { try emit(before.owed, of: before, in: transaction) }
+        if let before, isOld { try emit(before.dueRequests, of: before, in: transaction) }
         switch decision {
         case .answered(let verdict, let reason):
             try AnsweredCommands.note(input.position, in: transaction.database)
@@ -109,9 +109,9 @@ public struct OrdersHandler: Handler {
         guard let before = try order(answer.order, in: transaction.database) else {
             return try handle(answerAboutNone: answer, in: transaction)
         }
-        if before.reflects.reflects(input.position) { return try emit(before.owed, of: before, in: transaction) }
-        let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
-        try carryOut(saga.decide(.answered(answer), for: before, at: moment), for: before, in: transaction)
+        if before.reflects.reflects(input.position) { return try emit(before.dueRequests, of: before, in: transaction) }
+        let stepTime = StepTime(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+        try carryOut(saga.decide(.answered(answer), for: before, at: stepTime), for: before, in: transaction)
     }
 
     /// Handles an answer about an order that is not known: it was removed before its place answered for the last time. The place is told
@@ -122,7 +122,7 @@ public struct OrdersHandler: Handler {
         }
         let request = ReservationRequest(
             order: answer.order, place: answer.place, customer: answer.customer, lines: [])
-        try emit(Ask(kind: .end, place: answer.place), request, in: transaction)
+        try emit(PlaceRequest(kind: .end, place: answer.place), request, in: transaction)
     }
 
     public func poisoned(_ input: Input, reason: String, in transaction: borrowing Transaction) throws {
@@ -135,10 +135,10 @@ public struct OrdersHandler: Handler {
             try order(id, in: transaction.database) == nil,
             try !RemovalTable.contains(id, in: transaction.database)
         {
-            let moment = Moment(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
+            let stepTime = StepTime(now: transaction.now, appendedAt: input.appendedAt, position: input.position)
             let rejected = saga.reject(
                 unreadable: id, customer: actor, digest: String((remains?.digest ?? "").prefix(64)), why: why,
-                at: moment)
+                at: stepTime)
             return try carryOut(rejected, for: nil, in: transaction)
         }
         let reply = Reply(to: input, from: actor, about: input.event.subject, in: .ordersAnswers)

@@ -4,15 +4,15 @@ import Foundation
 import Payments
 
 /// Something that a provider is to be asked now, and the order that it is about.
-struct DueErrand: Sendable {
+struct DuePaymentTask: Sendable {
     var order: Order
-    var errand: Errand
+    var errand: PaymentTask
 
     /// Asks the provider.
     /// - Returns: its answer, for the log.
     func run(
         _ provider: some PaymentProvider, returnTo page: URL?
-    ) async throws(PaymentFailure) -> (word: PaymentWord, notice: PaymentNotice) {
+    ) async throws(PaymentFailure) -> (word: PaymentNoticeType, notice: PaymentNotice) {
         var notice = PaymentNotice(
             order: order.id, customer: order.customer, provider: provider.name, errand: errand.id,
             payment: order.payment?.id)

@@ -11,9 +11,9 @@ import Synchronization
 /// Asks providers what orders' records say that they have to be asked, and writes down what they answer. It decides nothing: the answer
 /// comes back as a notice, and the saga takes the errand out. As long as it stands there it is asked again, for as long as it takes. While this
 /// process may not act outside nobody is asked, and nothing fails.
-final class ErrandLoop: Sendable {
+final class PaymentTaskLoop: Sendable {
     /// The next errands that are due, without those that are under way or wait.
-    typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DueErrand]
+    typealias Due = @Sendable (_ at: Timestamp, _ limit: Int, _ skipping: Set<String>) async throws -> [DuePaymentTask]
 
     private let providers: [String: any PaymentProvider]
     /// Where customers go back to.
@@ -24,7 +24,7 @@ final class ErrandLoop: Sendable {
     private let mayAct: MayAct
     private let logger: Logger
     /// Counts what was asked, by kind and how it went.
-    private let asked: @Sendable (Errand.Kind, _ outcome: String) -> Void
+    private let asked: @Sendable (PaymentTask.Action, _ outcome: String) -> Void
 
     /// So many are asked at once.
     static let mostAtOnce = 16
@@ -49,7 +49,7 @@ final class ErrandLoop: Sendable {
     init(
         providers: [String: any PaymentProvider], page: URL?, bell: Bell, notices: NoticeWriter,
         mayAct: @escaping MayAct, logger: Logger,
-        asked: @escaping @Sendable (Errand.Kind, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
+        asked: @escaping @Sendable (PaymentTask.Action, _ outcome: String) -> Void = { _, _ in }, due: @escaping Due
     ) {
         self.providers = providers
         self.page = page
@@ -84,7 +84,7 @@ final class ErrandLoop: Sendable {
     }
 
     /// What is asked now, as far as there is room.
-    private func next() async throws -> [DueErrand] {
+    private func next() async throws -> [DuePaymentTask] {
         let (skipped, room) = state.withLock { state in
             (state.skipped(at: .now), Self.mostAtOnce - state.running.count)
         }
@@ -95,8 +95,8 @@ final class ErrandLoop: Sendable {
     }
 
     /// - Throws: `LogError` if the log's client cannot be used any more.
-    private func ask(_ errand: DueErrand) async throws {
-        let answer: (word: PaymentWord, notice: PaymentNotice)
+    private func ask(_ errand: DuePaymentTask) async throws {
+        let answer: (word: PaymentNoticeType, notice: PaymentNotice)
         do throws(PaymentFailure) {
             // Whoever slept since this was read may have been replaced; the provider's client asks once more, right before each request.
             guard mayAct() else { return putBack(errand.errand) }
@@ -116,8 +116,8 @@ final class ErrandLoop: Sendable {
     }
 
     private func answer(
-        to errand: DueErrand
-    ) async throws(PaymentFailure) -> (word: PaymentWord, notice: PaymentNotice) {
+        to errand: DuePaymentTask
+    ) async throws(PaymentFailure) -> (word: PaymentNoticeType, notice: PaymentNotice) {
         let name = errand.order.payment?.provider ?? ""
         guard let provider = providers[name] else {
             throw .later(seconds: 60, "this deployment has no provider of payments named \(name)")
@@ -136,10 +136,10 @@ final class ErrandLoop: Sendable {
     }
 
     /// It was not asked for, or nobody is there any more to ask again.
-    private func putBack(_ errand: Errand) { state.withLock { _ = $0.running.remove(errand.id) } }
+    private func putBack(_ errand: PaymentTask) { state.withLock { _ = $0.running.remove(errand.id) } }
 
     /// Nobody knows whether it was done: the same is asked again, later and later.
-    private func wait(_ errand: Errand, because failure: PaymentFailure) {
+    private func wait(_ errand: PaymentTask, because failure: PaymentFailure) {
         let attempts = state.withLock { $0.waiting[errand.id]?.attempts ?? 0 }
         var pause = min(.milliseconds(500) * (1 << min(attempts, 10)), Self.longestPause)
         if case .later(let seconds, _) = failure { pause = max(pause, .seconds(min(max(seconds, 1), 3600))) }

@@ -11,7 +11,7 @@ struct NoticeWriter: Sendable {
     let log: any EventLog
     let keys: CommandKeys
 
-    func append(_ word: PaymentWord, _ notice: PaymentNotice) async throws(AppendError) {
+    func append(_ word: PaymentNoticeType, _ notice: PaymentNotice) async throws(AppendError) {
         let data: [UInt8]
         do {
             data = try JSON.encode(notice)

@@ -43,7 +43,7 @@ enum OrderBooks {
         let atPlace = ledger.balance(of: LedgerAccount.atPlace(part.place))
         let isReversed = ledger.contains { $0.place == part.place && $0.kind == .reversal }
         let isSold = ledger.contains { $0.place == part.place && $0.kind == .sale } && !isReversed
-        let before = order.hasTakenBefore && isSold ? order.price(ofPartAt: part.place) : 0
+        let before = order.isPrepaid && isSold ? order.price(ofPartAt: part.place) : 0
         return Money(amount: atPlace + before, currency: currency)
     }
 
@@ -52,9 +52,9 @@ enum OrderBooks {
         "\(line.quantity) × \(line.name ?? line.item)" + (line.optionsText.map { " (\($0))" } ?? "")
     }
 
-    static func time(_ moment: Timestamp?, _ span: PlaceDays) -> String {
-        guard let moment else { return "" }
-        return OffsetTime(moment, offset: span.timeZone.secondsFromGMT(for: moment.date)).description
+    static func time(_ stepTime: Timestamp?, _ span: PlaceDays) -> String {
+        guard let stepTime else { return "" }
+        return OffsetTime(stepTime, offset: span.timeZone.secondsFromGMT(for: stepTime.date)).description
     }
 
     static func decimal(_ money: Money?) -> String {

@@ -34,7 +34,7 @@ struct PlaceDays: Sendable, Equatable {
         timeZone = try query.value("timeZone", allowed) { TimeZone(named: $0) } ?? .gmt
     }
 
-    func local(_ moment: Timestamp) -> LocalTime { LocalTime(moment.date, in: timeZone) }
+    func local(_ stepTime: Timestamp) -> LocalTime { LocalTime(stepTime.date, in: timeZone) }
 
     var dates: [CivilDate] {
         (first.daysSinceEpoch...last.daysSinceEpoch).map(CivilDate.init(daysSinceEpoch:))

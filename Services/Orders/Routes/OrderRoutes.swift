@@ -9,7 +9,7 @@ import ServiceKit
 /// An order that the actor may not see is answered with 404, and so is one that is not there yet. `Vicinity-Read` states how far the
 /// commands have been read. The gateway knows where the command is, so it can tell "not there" from "not there yet".
 struct OrderRoutes: Sendable {
-    let order: @Sendable (String, Actor) async throws -> OrderReads.Found
+    let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder
     let orders: @Sendable (OrderFilter, Actor) async throws -> ListPage<OrderView>
 
     func add(to router: Router<ServiceContext>) {

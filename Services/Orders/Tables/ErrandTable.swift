@@ -3,7 +3,7 @@ import Events
 import Store
 
 /// What providers have to be asked: the errands of all orders' records, by when they are due.
-enum ErrandTable {
+enum PaymentTaskTable {
     static func create(_ database: Database) throws {
         try database.script(
             """
@@ -20,7 +20,7 @@ enum ErrandTable {
         guard let payment = order.payment, payment.provider != nil else { return }
         try delete(order.id, in: database)
         let insert = try Prepared("INSERT INTO order_errands (order_id, errand, due) VALUES (?, ?, ?)", in: database)
-        for errand in payment.owedByProvider {
+        for errand in payment.providerTasks {
             insert.bind(1, order.id)
             insert.bind(2, errand.id)
             insert.bind(3, errand.due?.microseconds ?? 0)
@@ -36,19 +36,19 @@ enum ErrandTable {
     /// - Parameter skipped: errands that are under way.
     static func due(
         at time: Timestamp, limit: Int, skipping skipped: Set<String>, in database: Database
-    ) throws -> [DueErrand] {
+    ) throws -> [DuePaymentTask] {
         let unreported = try Engine.unreportedKeys(of: .orders, in: database)
         let select = try Prepared(
             "SELECT order_id, errand FROM order_errands WHERE due <= ? ORDER BY due, order_id, errand", [time],
             in: database)
-        var found: [DueErrand] = []
+        var found: [DuePaymentTask] = []
         while found.count < limit, try select.next() {
             let (id, name) = (select.string(0), select.string(1))
             guard !skipped.contains(name), !unreported.contains(id),
                 let order = try OrderTable.order(id, in: database),
                 let errand = order.payment?.errands.first(where: { $0.id == name })
             else { continue }
-            found.append(DueErrand(order: order, errand: errand))
+            found.append(DuePaymentTask(order: order, errand: errand))
         }
         return found
     }

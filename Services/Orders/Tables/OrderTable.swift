@@ -14,12 +14,12 @@ extension Order {
                 try OrderTable.notePlaces(of: order, in: database)
                 try TicketTable.save(order, in: database)
                 try ContactTable.save(order, in: database)
-                try ErrandTable.save(order, in: database)
+                try PaymentTaskTable.save(order, in: database)
             } else {
                 try database.run("DELETE FROM order_places WHERE order_id = ?", [key[0]])
                 try TicketTable.delete(key[0], in: database)
                 try ContactTable.delete(key[0], in: database)
-                try ErrandTable.delete(key[0], in: database)
+                try PaymentTaskTable.delete(key[0], in: database)
             }
         },
         folding: { order, database in

@@ -9,7 +9,7 @@ import Store
 /// the decision's record and before the releases, only this table tells that the releases may never have been emitted.
 enum PendingReleases {
     static func note(_ order: Order, in database: Database) throws {
-        if order.unreleased.isEmpty {
+        if order.pendingReleases.isEmpty {
             try forget(order.id, in: database)
         } else {
             try database.run("INSERT OR IGNORE INTO note_unsaid_releases (id) VALUES (?)", [order.id])

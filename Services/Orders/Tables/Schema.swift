@@ -5,7 +5,7 @@ enum Schema {
     static let migrations = [
         Migration("orders", createTables), Migration("erasures", Erasures.createTable),
         Migration("orders tickets", TicketTable.create), Migration("orders contacts", ContactTable.create),
-        Migration("orders errands", ErrandTable.create), Migration("orders finished", OrderTable.addFinished),
+        Migration("orders errands", PaymentTaskTable.create), Migration("orders finished", OrderTable.addFinished),
         Migration("orders archive", ArchiveReturns.createTable), Migration("orders removals", RemovalTable.addUnsaid),
         Migration("erased for good", Erasures.addForGood),
     ]

@@ -19,7 +19,7 @@ enum TicketTable {
 
     /// Keeps what an order has of tickets.
     static func save(_ order: Order, in database: Database) throws {
-        let tickets = order.goodTickets
+        let tickets = order.validTickets
         // Most orders have none, and had none.
         guard order.lines.contains(where: { $0.ticket != nil }) else { return }
         try delete(order.id, in: database)
@@ -60,7 +60,7 @@ enum TicketTable {
 
 extension Order {
     /// The lines whose tickets are good or were used; none of an order or part that ended.
-    var goodTickets: [Int] {
+    var validTickets: [Int] {
         guard status != .cancelled, status != .rejected else { return [] }
         return lines.indices.filter { index in
             lines[index].ticket != nil && !parts.contains { $0.place == lines[index].place && $0.isEnded }

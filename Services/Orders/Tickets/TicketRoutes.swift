@@ -8,7 +8,7 @@ import ServiceKit
 
 /// `GET /v1/orders/{id}/ticket.svg`: an order's ticket as a picture to show at the door; `item` chooses among several screenings.
 struct TicketRoutes: Sendable {
-    let order: @Sendable (String, Actor) async throws -> OrderReads.Found
+    let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/orders/:order/ticket.svg", use: picture)

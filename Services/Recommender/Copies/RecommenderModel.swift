@@ -108,7 +108,7 @@ struct RecommenderModel: Sendable {
     func end(of show: MovieShow, movie: String) -> OffsetTime {
         show.ends
             ?? OffsetTime(
-                show.starts.moment.advanced(
+                show.starts.instant.advanced(
                     by: .seconds(60 * (movies[movie]?.minutes ?? RecommenderModel.usualMinutes))),
                 offset: show.starts.offset)
     }
@@ -122,7 +122,7 @@ struct RecommenderModel: Sendable {
         for (person, orders) in tickets {
             for ticket in orders.values.joined() {
                 let minutes = movies[ticket.movie]?.minutes ?? RecommenderModel.usualMinutes
-                let end = ticket.ends?.moment ?? ticket.starts.moment.advanced(by: .seconds(60 * minutes))
+                let end = ticket.ends?.instant ?? ticket.starts.instant.advanced(by: .seconds(60 * minutes))
                 if end <= now { seen.append(WatchedMovie(person: person, movie: ticket.movie, bought: ticket.bought)) }
             }
         }

@@ -27,7 +27,7 @@ struct NearestCinemas {
         var best: CinemaMatch?
         var cinemas: Set<String> = []
         for show in (model.shows[movie] ?? [:]).values {
-            guard show.starts.moment > now, query.date == nil || query.date == show.starts.date,
+            guard show.starts.instant > now, query.date == nil || query.date == show.starts.date,
                 let cinema = model.cinemas[show.cinema], let distance = reach(cinema)
             else { continue }
             cinemas.insert(cinema.id)
@@ -41,8 +41,8 @@ struct NearestCinemas {
     private func isBefore(_ left: CinemaMatch, _ right: CinemaMatch) -> Bool {
         let (a, b) = (left.distance ?? 0, right.distance ?? 0)
         if a != b { return a < b }
-        return (left.next.starts.moment.microseconds, left.next.screening)
-            < (right.next.starts.moment.microseconds, right.next.screening)
+        return (left.next.starts.instant.microseconds, left.next.screening)
+            < (right.next.starts.instant.microseconds, right.next.screening)
     }
 
     /// - Returns: the distance in metres, 0 without a point to measure from; nil if the cinema is too far.

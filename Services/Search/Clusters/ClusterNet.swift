@@ -47,7 +47,7 @@ struct ClusterNet {
     }
 
     /// - Parameter point: the one of its points that is shown.
-    mutating func add(_ place: SpatialIndex.Found, at point: Coordinate, in things: ThingTable) {
+    mutating func add(_ place: SpatialIndex.Hit, at point: Coordinate, in things: ThingTable) {
         let (x, y) = ClusterNet.square(point)
         let key = Key(x: Int32(x * scale) >> halvings, y: Int32(y * scale) >> halvings)
         let kind = kinds.kind(of: place.categories, things.place(place.document)?.types ?? [])

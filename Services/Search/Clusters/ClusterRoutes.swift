@@ -45,7 +45,7 @@ struct ClusterRoutes: Sendable {
     private struct Seen {
         var boxes: [BoundingBox]
 
-        func point(of place: SpatialIndex.Found, in things: ThingTable) -> Coordinate? {
+        func point(of place: SpatialIndex.Hit, in things: ThingTable) -> Coordinate? {
             if place.isOnly { return isSeen(place.location) ? place.location : nil }
             return things.place(place.document)?.points.first(where: isSeen)
         }

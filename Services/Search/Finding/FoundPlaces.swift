@@ -59,7 +59,7 @@ extension PlaceQuery.Region {
     }
 
     /// Calls `body` with each place in the region, as the index has it, once.
-    func forEach(in near: SpatialIndex, _ body: (SpatialIndex.Found) -> Void) {
+    func forEach(in near: SpatialIndex, _ body: (SpatialIndex.Hit) -> Void) {
         let parts = spatial
         var seen: Set<Int> = []
         for part in parts {

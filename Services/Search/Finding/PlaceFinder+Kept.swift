@@ -79,7 +79,7 @@ extension PlaceFinder {
     }
 
     /// Whether a place has one of the types.
-    func want(_ place: SpatialIndex.Found) -> Bool {
+    func want(_ place: SpatialIndex.Hit) -> Bool {
         types.want(place.categories) { index.things.place(place.document) }
     }
 

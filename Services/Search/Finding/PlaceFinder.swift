@@ -45,7 +45,7 @@ struct PlaceFinder {
     }
 
     /// Calls `body` with each place of the result, in no order. There may be all of them: what the index of points has is enough for most.
-    func forEach(_ body: (SpatialIndex.Found) -> Void) {
+    func forEach(_ body: (SpatialIndex.Hit) -> Void) {
         guard query.words == nil else {
             var found = FoundPlaces()
             for candidate in withWords(&found) where types.want(candidate.entry) { body(candidate.place) }
@@ -88,8 +88,8 @@ struct PlaceFinder {
         /// How well the words fit, 0 to 1.
         var relevance = 1.0
 
-        var place: SpatialIndex.Found {
-            SpatialIndex.Found(
+        var place: SpatialIndex.Hit {
+            SpatialIndex.Hit(
                 document: number, categories: entry.categories, location: entry.geo, isOnly: entry.points.count == 1)
         }
     }

@@ -40,7 +40,7 @@ struct ShowFinder: Sendable {
         guard wish.wants(cinema, entry) else { return [] }
         let distance = wish.near.flatMap { near in entry?.distance(from: near) }
         let date = day?.date(in: entry?.timeZone ?? "UTC", at: now)
-        return screenings.filter { $0.startDate.moment > now && (date == nil || $0.startDate.date == date) }
+        return screenings.filter { $0.startDate.instant > now && (date == nil || $0.startDate.date == date) }
             .map { Show(screening: $0, cinema: entry, distance: distance) }
     }
 }
@@ -59,7 +59,7 @@ extension ShowFinder.Show {
     }
 
     var position: Position {
-        Position(distance: distance, start: screening.startDate.moment.microseconds, id: screening.id)
+        Position(distance: distance, start: screening.startDate.instant.microseconds, id: screening.id)
     }
 
     func view(for viewer: Actor?) -> ScreeningView {

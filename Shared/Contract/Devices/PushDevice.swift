@@ -26,7 +26,7 @@ public struct PushDevice: StateRecord, Hashable {
     public var keys: Keys
     public var language: Language
     /// What it wants to be told; sorted.
-    public var kinds: [PushNotice.Kind]
+    public var kinds: [PushNotice.NoticeType]
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     /// From where on orders are told.

@@ -2,7 +2,7 @@ public import Events
 
 /// Something that happened to an order, or that a saved search found, on its way to one device. It holds no text: whoever sends it composes that.
 public struct PushNotice: StateRecord, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum NoticeType: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready
         /// Not accepted, or called off by somebody else than its customer.
@@ -48,7 +48,7 @@ public struct PushNotice: StateRecord, Hashable {
     /// The event's identity, without dots.
     public var event: String
     /// Nil: nothing happened; it shows what a notice looks like.
-    public var kind: Kind?
+    public var kind: NoticeType?
     /// Nil of such a one, and of a search.
     public var order: String?
     /// The saved search's id.

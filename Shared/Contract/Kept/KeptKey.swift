@@ -1,6 +1,6 @@
 /// What the keys of kept entries look like.
 public enum KeptKey {
-    public enum Kind: String, Sendable, CaseIterable {
+    public enum EntryType: String, Sendable, CaseIterable {
         case cart, favourite, rating, settings
     }
 
@@ -9,7 +9,8 @@ public enum KeptKey {
 
     public static func isKey(_ text: String) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && Kind(rawValue: String(parts[0])) != nil && (1...150).contains(parts[1].utf8.count)
+        return parts.count == 2 && EntryType(rawValue: String(parts[0])) != nil
+            && (1...150).contains(parts[1].utf8.count)
             && parts[1].utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 

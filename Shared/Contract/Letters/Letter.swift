@@ -2,7 +2,7 @@ public import Events
 
 /// Something that happened, on its way to one mailbox. It holds neither address nor text: whoever sends it composes that.
 public struct Letter: StateRecord, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum LetterType: String, Codable, Sendable, Hashable, CaseIterable {
         case confirmed
         case ready
         /// Not accepted, or called off by somebody else than its customer.
@@ -71,7 +71,7 @@ public struct Letter: StateRecord, Hashable {
     public var person: String
     /// What tells it from others to the mailbox: the identity of the event that it tells, without dots; of searches with more before it.
     public var event: String
-    public var kind: Kind
+    public var kind: LetterType
     /// Nil: it is about no order.
     public var order: String?
     /// Whom it tells of: the mailbox's person in one of their browsers.

@@ -12,7 +12,7 @@ public struct Mailbox: StateRecord, Hashable {
     /// What the page spoke, and so what is written.
     public var language: PushDevice.Language
     /// What letters are wanted about; sorted.
-    public var kinds: [Letter.Kind]
+    public var kinds: [Letter.LetterType]
     /// When it was confirmed.
     public var createdAt: Timestamp
     public var updatedAt: Timestamp

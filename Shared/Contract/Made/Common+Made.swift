@@ -94,7 +94,7 @@ extension DeleteThing {
 
 extension ThingChange {
     public init(
-        kind: ThingChange.Kind,
+        kind: ThingChange.ThingType,
         id: String,
         base: Timestamp? = nil,
         place: Place? = nil,

@@ -5,7 +5,7 @@ extension LedgerEntry {
     public init(
         id: String? = nil,
         at: Timestamp,
-        kind: LedgerEntry.Kind,
+        kind: LedgerEntry.EntryKind,
         place: String? = nil,
         postings: [LedgerEntry.Posting] = [],
         _: Void = ()
@@ -68,7 +68,7 @@ extension OrderPayment {
         captured: Money? = nil,
         refunded: Money? = nil,
         ending: OrderPayment.Ending? = nil,
-        errands: [Errand] = [],
+        errands: [PaymentTask] = [],
         _: Void = ()
     ) {
         self.method = method
@@ -141,7 +141,7 @@ extension OrderPayment {
         captured = try container.decodeIfPresent(Money.self, forKey: .captured)
         refunded = try container.decodeIfPresent(Money.self, forKey: .refunded)
         ending = try container.decodeIfPresent(OrderPayment.Ending.self, forKey: .ending)
-        errands = try container.decodeIfPresent([Errand].self, forKey: .errands) ?? []
+        errands = try container.decodeIfPresent([PaymentTask].self, forKey: .errands) ?? []
     }
 }
 
@@ -203,10 +203,10 @@ extension OrderPayment.Ending {
     }
 }
 
-extension Errand {
+extension PaymentTask {
     public init(
         id: String,
-        kind: Errand.Kind,
+        kind: PaymentTask.Action,
         amount: Money? = nil,
         checkout: String? = nil,
         expiresAt: Timestamp? = nil,

@@ -74,7 +74,7 @@ extension Reservation {
         customer: String,
         origin: String? = nil,
         merchant: String? = nil,
-        state: Reservation.State,
+        state: Reservation.HoldState,
         lines: [OrderLine] = [],
         reason: Reason? = nil,
         fee: Money? = nil,
@@ -154,7 +154,7 @@ extension Reservation {
 
 extension Reservation.Change {
     public init(
-        state: Reservation.State,
+        state: Reservation.HoldState,
         request: Int64,
         _: Void = ()
     ) {

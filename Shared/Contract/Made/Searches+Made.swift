@@ -59,7 +59,7 @@ extension SearchMatch {
 
 extension SearchedChange {
     public init(
-        kind: SearchedChange.Kind,
+        kind: SearchedChange.ThingType,
         thing: String,
         before: SearchedChange.Seen,
         asked: SearchedChange.Step? = nil,

@@ -24,15 +24,15 @@ extension Actor {
 extension Order {
     /// What has to be paid back by hand.
     /// - Parameter places: a merchant's; nil: all of it.
-    public func refundsByHand(ofPlaces places: Set<String>?) -> [Errand] {
-        let owed = payment?.owedByHand ?? []
+    public func manualRefunds(ofPlaces places: Set<String>?) -> [PaymentTask] {
+        let owed = payment?.manualRefunds ?? []
         guard let places, !parts.allSatisfy({ places.contains($0.place) }) else { return owed }
         return owed.filter { $0.place(in: id).map { places.contains($0) } ?? false }
     }
 
     /// Their sum; nil if there are none.
     func owedByHand(ofPlaces places: Set<String>?) -> Money? {
-        refundsByHand(ofPlaces: places).compactMap(\.amount).reduce(nil) { sum, amount in
+        manualRefunds(ofPlaces: places).compactMap(\.amount).reduce(nil) { sum, amount in
             Money(amount: (sum?.amount ?? 0) + amount.amount, currency: amount.currency)
         }
     }

@@ -59,12 +59,12 @@ public struct OrderPayment: DirectJSON, MayLackMembers, Sendable, Hashable {
     /// While it is closing.
     public var ending: Ending?
     /// What the provider still has to be asked. Each stands here until its answer has come.
-    public var errands: [Errand] = []
+    public var errands: [PaymentTask] = []
 }
 
 /// Something that a provider has to be asked. Its id is made of the order's and stays the same however often it is asked, so that the
 /// provider does it once: it is the request's idempotency key, and stands in what the provider keeps of it.
-public struct Errand: DirectJSON, Sendable, Hashable {
+public struct PaymentTask: DirectJSON, Sendable, Hashable {
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case open, expire, capture, void, refund
         /// What was given back of the payment, whoever asked for it.
@@ -88,7 +88,7 @@ public struct Errand: DirectJSON, Sendable, Hashable {
     public var failed: String?
 }
 
-extension Errand {
+extension PaymentTask {
     /// Whose part is given back; nil: the whole order's, or it is no refund.
     public func place(in order: String) -> String? {
         let beginning = "\(order)/refund/"
@@ -98,12 +98,12 @@ extension Errand {
 
 extension OrderPayment {
     /// What nobody but people can do: pay a transfer back, or what the provider refused to give back.
-    public var owedByHand: [Errand] {
+    public var owedByHand: [PaymentTask] {
         errands.filter { $0.kind == .refund && (method == .bankTransfer || $0.failed != nil) }
     }
 
     /// What the provider is to be asked.
-    public var owedByProvider: [Errand] {
+    public var owedByProvider: [PaymentTask] {
         errands.filter { $0.failed == nil && !(method == .bankTransfer && $0.kind == .refund) }
     }
 }

@@ -50,7 +50,7 @@ extension ReservationRequest {
     }
 }
 
-extension Reservation.State {
+extension Reservation.HoldState {
     /// What is said of a reservation that has come into this state.
     public var type: EventType<Reservation> {
         switch self {

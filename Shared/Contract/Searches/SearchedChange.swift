@@ -3,7 +3,7 @@ public import Events
 /// A change of a thing that saved searches have still to be asked about. A thing is compared once for all that happens to it within some
 /// time, and with so many searches at a time.
 public struct SearchedChange: StateRecord, Hashable {
-    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+    public enum ThingType: String, Codable, Sendable, Hashable, CaseIterable {
         case places, items, movies, shows, ratings
     }
 
@@ -39,7 +39,7 @@ public struct SearchedChange: StateRecord, Hashable {
         public var reflects: InputPositions
     }
 
-    public var kind: Kind
+    public var kind: ThingType
     public var thing: String
     /// As searches have been asked about it.
     public var before: Seen

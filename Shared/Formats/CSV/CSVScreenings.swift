@@ -33,7 +33,7 @@ enum CSVScreenings {
         return Screening(
             id: try id(row, place, start), place: place, movie: movie.hasPrefix("movie-") ? movie : "movie-\(movie)",
             movieName: "", screen: try FieldRules.line(row["screen"], field: "screen", longest: 50), startDate: start,
-            endDate: minutes.map { zoned(start.moment.advanced(by: .seconds($0 * 60)), options) },
+            endDate: minutes.map { zoned(start.instant.advanced(by: .seconds($0 * 60)), options) },
             inLanguage: row["language"], subtitleLanguage: row["subtitles"],
             price: try CSVItems.price(row, options: options), taxRate: try row.taxRate(), seats: seats, left: seats,
             source: try FieldRules.line(row["source"], field: "source"),

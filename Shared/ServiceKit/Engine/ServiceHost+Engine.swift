@@ -42,7 +42,7 @@ extension ServiceHost {
                 "instance is \"\(settings.instance)\"; \(name) runs as one process only: 0/1\(remedy)")
         }
         if !handler.forwards.isEmpty, !options.settle { try settings.checkJoined(name) }
-        readiness.tell(settings.instance)
+        readiness.setInstance(settings.instance)
         var options = options
         options.commandKeys = try settings.trust.commandKeys(of: name)
         options.tracer = tracer
@@ -88,7 +88,7 @@ extension Metrics {
     /// Metrics of an engine, taken when they are read.
     func show(_ engine: Engine) {
         let handled = gauge("vicinity_records_handled_total", "Records handled since the start.")
-        let duplicates = gauge("vicinity_records_dropped_total", "Records dropped as heard before, since the start.")
+        let duplicates = gauge("vicinity_records_dropped_total", "Duplicate records dropped since the start.")
         let relayed = gauge("vicinity_records_relayed_total", "Records brought to the log since the start.")
         let deadLetters = gauge("vicinity_dead_letters_total", "Records put aside since the start.")
         let snapshot = gauge(

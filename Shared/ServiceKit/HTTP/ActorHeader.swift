@@ -43,7 +43,7 @@ extension Request {
     /// Who asks.
     /// - Throws: 401 if nobody is named, 403 if their role is not among `roles`.
     public func requireActor(_ roles: Set<Actor.Role> = Set(Actor.Role.allCases)) throws(Problem) -> Actor {
-        guard let actor = try actor else { throw Problem(.unauthorized, "nobody is named as asking") }
+        guard let actor = try actor else { throw Problem(.unauthorized, "the request names no actor") }
         guard roles.contains(actor.role) else {
             throw Problem(.forbidden, "a \(actor.role.rawValue) may not do this")
         }

@@ -42,7 +42,7 @@ extension Metrics {
     }
 
     /// What providers of payments were asked.
-    public func paymentErrands(_ kind: String, outcome: String) -> Counter {
+    public func paymentTasks(_ kind: String, outcome: String) -> Counter {
         counter(
             "vicinity_payment_errands_total", "What providers of payments were asked, by kind and how it went.",
             [Label("kind", kind), Label("outcome", outcome)])

@@ -238,7 +238,7 @@ extension LogError {
 
 extension Error {
     /// True if another process has become the owner of what this one writes.
-    var saysSuperseded: Bool {
+    var isSuperseded: Bool {
         switch self {
         case is OwnWatch.Superseded: true
         case let error as AppendError: !error.cause.isNoTakeover

@@ -153,7 +153,7 @@ public final class Engine: Sendable {
     private func runToItsEnd() async throws {
         do {
             try await runAsOwner()
-        } catch let error where error.saysSuperseded && options.candidacy == nil {
+        } catch let error where error.isSuperseded && options.candidacy == nil {
             // Who was started last writes; a restart by itself would only take it back, and so on for ever.
             logger.critical(
                 "this process may write no more; a new start takes over again", metadata: ["why": "\(error)"])

@@ -69,7 +69,7 @@ struct Restating: Sendable {
             try engine.write(store) { database in
                 let transaction = engine.steps.transaction(at: .now, in: database)
                 for thing in gone[start..<min(gone.count, start + Restating.slice)] {
-                    try kind.restateGone(thing.key, partitionKey: thing.partitionKey, in: transaction)
+                    try kind.restateDeletion(thing.key, partitionKey: thing.partitionKey, in: transaction)
                 }
             }
             _ = try await relay.drain()

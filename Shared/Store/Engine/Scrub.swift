@@ -24,9 +24,9 @@ final class Scrub: Sendable {
     /// They tell of whoever was forgotten, too; nil: there are none.
     private let snapshots: Snapshots?
 
-    private let sides: [SideStore]
+    private let sides: [ArchiveFile]
 
-    init(snapshots: Snapshots? = nil, sides: [SideStore] = []) {
+    init(snapshots: Snapshots? = nil, sides: [ArchiveFile] = []) {
         self.snapshots = snapshots
         self.sides = sides
     }

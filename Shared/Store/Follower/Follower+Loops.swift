@@ -151,7 +151,7 @@ extension Follower {
 
     /// The plan's; of who is forgotten it need not know.
     private var take: @Sendable (FollowedRecord, Database) throws -> Change? {
-        if hearsErasures { return plan.take }
+        if consumesErasures { return plan.take }
         return { [plan] record, database in
             if case .event(_, let position) = record, position.topic == Topic.privacyCommands.name { return nil }
             if case .tombstone(Topic.privacyCommands.name, _) = record { return nil }

@@ -87,9 +87,9 @@ public final class Follower<Change: Sendable>: Sendable {
     }
 
     /// Those of the plan; and who is forgotten, so that nothing of them stays in the file.
-    var topics: [Topic] { plan.topics + (hearsErasures ? [] : [.privacyCommands]) }
+    var topics: [Topic] { plan.topics + (consumesErasures ? [] : [.privacyCommands]) }
 
-    var hearsErasures: Bool { plan.topics.contains(.privacyCommands) }
+    var consumesErasures: Bool { plan.topics.contains(.privacyCommands) }
 
     var inputs: [TopicPartition] { topics.flatMap(\.partitions) }
 

@@ -157,7 +157,7 @@ struct Continuation: Sendable {
                     // Whoever asked to be forgotten is so again. Of an input that is read whole the table has what was read.
                     let isWhole = handler.readWhole.contains { $0.name == input.topic }
                     position = (isWhole ? before.positions[input] : nil) ?? Inbox.Position(next: first, lastID: "")
-                    if !isWhole { try Inbox.forgetHeard(of: input, in: database) }
+                    if !isWhole { try Inbox.forgetSequences(of: input, in: database) }
                 } else {
                     let (taken, said) = (before.positions[input], folded[input])
                     if let taken, taken.next >= said?.next ?? 0 {

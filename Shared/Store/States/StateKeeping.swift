@@ -15,14 +15,14 @@ public protocol StateKeeping: Sendable {
     func restate(_ key: String, as restatement: Restatement, in transaction: borrowing Transaction) throws
 
     /// Emits that there is no such thing any more, to a log that was put back and still has it.
-    func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws
+    func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws
 
     /// The partition key of a key that nothing stands under any more; nil if only the record said it.
     func partitionKey(of key: String) -> String?
 }
 
 extension StateKeeping {
-    public func restateGone(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
+    public func restateDeletion(_ key: String, partitionKey: String, in transaction: borrowing Transaction) throws {
         try transaction.emit(Draft(tombstoneIn: topic, key: key, partitionKey: partitionKey))
     }
 }

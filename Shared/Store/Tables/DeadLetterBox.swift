@@ -123,7 +123,7 @@ enum DeadLetterBox {
         let rows = try Row.fetchCursor(database, sql: "SELECT id, letter FROM step_dead_letters")
         while let row = try rows.next() {
             let letter: String = row["letter"]
-            guard try JSON.decode(DeadLetter.self, from: Array(letter.utf8)).tells(of: people) else { continue }
+            guard try JSON.decode(DeadLetter.self, from: Array(letter.utf8)).mentionsAny(of: people) else { continue }
             told.append(row["id"])
         }
         for id in told { try database.execute(sql: "DELETE FROM step_dead_letters WHERE id = ?", arguments: [id]) }

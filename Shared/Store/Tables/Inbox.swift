@@ -91,7 +91,7 @@ package enum Inbox {
     }
 
     /// An input is read again: nothing of it was heard.
-    static func forgetHeard(of input: TopicPartition, in database: Database) throws {
+    static func forgetSequences(of input: TopicPartition, in database: Database) throws {
         try database.execute(
             sql: "DELETE FROM step_heard WHERE topic = ? AND partition = ?", arguments: [input.topic, input.partition])
     }

@@ -51,7 +51,7 @@ import Testing
 
     @Test func `in whichever order the partitions are read`() async throws {
         let bench = try await busy()
-        let partitions = Dictionary(grouping: bench.harness.said, by: \.topicPartition)
+        let partitions = Dictionary(grouping: bench.harness.emitted, by: \.topicPartition)
         let backwards = partitions.keys.sorted { "\($0)" > "\($1)" }.flatMap { partitions[$0] ?? [] }
         #expect(try await bench.harness.rebuilt(from: backwards).contents() == bench.harness.contents())
     }
@@ -77,7 +77,7 @@ import Testing
         let opened = try await bench.signIn(.email("ann@example.org"))
         let secret = try await bench.invite(.staff, by: opened.account.person)
         let renewed = try #require(try await bench.renew(opened.secret, at: minutes(1)))
-        func log() -> String { bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined() }
+        func log() -> String { bench.harness.emitted.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined() }
         let linked = try await bench.signIn(.provider("ann"), person: opened.account.person, at: minutes(2))
         #expect(!log().contains(try #require(bench.secret(linked.notice))), "nor that of a letter's link")
         let log = log()

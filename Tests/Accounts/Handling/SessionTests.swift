@@ -16,7 +16,7 @@ import Testing
         #expect(closed.map(\.type) == ["vicinity.session.closed.v1"])
         #expect(try closed[0].decode(ClosedSession.self).reason == .ended)
         #expect(try await bench.renew(renewed.secret, at: minutes(16)) == nil)
-        #expect(bench.harness.said.contains { $0.key == opened.session.session && $0.value == nil })
+        #expect(bench.harness.emitted.contains { $0.key == opened.session.session && $0.value == nil })
     }
 
     @Test func `give two tabs that ask at once the same new secret`() async throws {

@@ -17,7 +17,7 @@ import Testing
     }
 
     private var emitted: [String] {
-        bench.harness.said.filter { $0.topicPartition.topic == Topic.vacancies.name }.compactMap {
+        bench.harness.emitted.filter { $0.topicPartition.topic == Topic.vacancies.name }.compactMap {
             $0.event.map { "\($0.type) \($0.subject)" }
         }
     }
@@ -94,15 +94,15 @@ import Testing
 
     @Test func `is said to have none exactly once, wherever a store is lost and made again`() async throws {
         let owner = try await bench.owner()
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         try await bench.erase(owner, at: minutes(1))
         let wanted = try await bench.harness.contents()
-        for count in before...bench.harness.said.count {
-            let rebuilt = try await bench.harness.rebuilt(saidCount: count, inputsFrom: 0)
+        for count in before...bench.harness.emitted.count {
+            let rebuilt = try await bench.harness.rebuilt(emittedCount: count, inputsFrom: 0)
             let differences = try await rebuilt.differences(to: bench.harness)
             #expect(try await rebuilt.contents()["vacancies"]?.count == 1, "\(count): \(differences)")
             #expect(try await rebuilt.contents()["accounts"] == wanted["accounts"])
-            let began = rebuilt.said.filter { $0.event?.type == VacancyEvents.began.name }
+            let began = rebuilt.emitted.filter { $0.event?.type == VacancyEvents.began.name }
             #expect(began.count == 1, "what the log had is part of it")
         }
     }
@@ -110,12 +110,12 @@ import Testing
     @Test func `has an owner all the same if the change was lost with its store`() async throws {
         let (handler, boss) = (bench.handler, boss)
         let owner = try await bench.owner()
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         _ = try await bench.perform { try handler.remove(owner, from: "m-1", by: boss, in: $0) }
         let vacancy = try #require(
-            bench.harness.said.firstIndex { $0.event?.type == VacancyEvents.began.name })
+            bench.harness.emitted.firstIndex { $0.event?.type == VacancyEvents.began.name })
         #expect(vacancy == before, "the vacancy stands in the log first")
-        let rebuilt = try await bench.harness.rebuilt(saidCount: vacancy + 1)
+        let rebuilt = try await bench.harness.rebuilt(emittedCount: vacancy + 1)
         let events = try await rebuilt.tick(at: minutes(2))
         #expect(events.map(\.type) == [VacancyEvents.ended.name])
         #expect(try await rebuilt.contents()["vacancies"] == [])

@@ -295,7 +295,7 @@ import Testing
         #expect(letter.to.address == "Ann@Example.org" && letter.subject.contains("Cafè Ona"))
         #expect(letter.text.contains("https://v.example/invitation#\(secret)"))
         #expect(
-            !site.bench.harness.said.contains {
+            !site.bench.harness.emitted.contains {
                 $0.value.map { String(decoding: $0, as: UTF8.self) }?
                     .lowercased().contains("ann@example.org") ?? false
             })

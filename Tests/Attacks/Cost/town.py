@@ -33,7 +33,7 @@ class Town:
         self.environment = {
             **os.environ, "DATA": self.folder, "DEPLOYMENT_SECRET": self.secret, "IMPORT_FOLDERS": f"{ROOT},{self.folder}",
             "LOG": f"embedded:{self.folder}/log/log.db", "LOG_LEVEL": "warning", "RATE_LIMIT_TOKEN": "off",
-            "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "PAGE": f"{ROOT}/Services/Gateway/Page",
+            "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off", "PAGE": f"{ROOT}/Services/Web/Page",
             "PUBLIC_URL": "https://town.example",
             **{name.upper(): f"http://127.0.0.1:{self.ports[name]}" for name in SERVICES if name != "gateway"},
             **(settings or {})}

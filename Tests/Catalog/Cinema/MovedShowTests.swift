@@ -114,12 +114,12 @@ import Testing
     @Test(arguments: [false, true])
     func `is notified to the end by a rebuilt store, whatever had been emitted`(isCancelled: Bool) async throws {
         let harness = try await sold(5)
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.put(isCancelled ? cancelled() : .show(seats: 1000, after: 9000), by: .anna)
         _ = try await notified(harness)
         let contents = try await harness.contents()
-        for kept in before...harness.said.count {
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: 0)
+        for kept in before...harness.emitted.count {
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: 0)
             _ = try await notified(rebuilt)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }

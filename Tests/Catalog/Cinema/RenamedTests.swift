@@ -66,7 +66,7 @@ import Testing
     @Test func `has it though the process ended before its shows had followed`() async throws {
         let harness = try await StepHarness.cinema(.show("1"))
         try await harness.put(renamed())
-        let rebuilt = try await harness.rebuilt(saidCount: harness.said.count, inputsFrom: 0)
+        let rebuilt = try await harness.rebuilt(emittedCount: harness.emitted.count, inputsFrom: 0)
         _ = try await following(rebuilt)
         #expect(try await shown(rebuilt).first == "Rainfall")
     }

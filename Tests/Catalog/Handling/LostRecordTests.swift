@@ -20,7 +20,7 @@ import Testing
         /// For each step: number of inputs before it, and of emitted records after it.
         var steps: [(inputs: Int, emitted: Int)] = []
         var numbers: Seeded
-        private var states: [String: ReservationRequest.Kind] = [:]
+        private var states: [String: ReservationRequest.Action] = [:]
 
         init(seed: UInt64) async throws {
             numbers = Seeded(seed)
@@ -42,14 +42,14 @@ import Testing
                     records.append(try request())
                 }
                 try await harness.step(records, at: noon)
-                steps.append((inputs, harness.said.count))
+                steps.append((inputs, harness.emitted.count))
             }
         }
 
         /// As orders sends them: in order, the end last. A hold may come once more after it.
         private mutating func request() throws -> Record {
             let order = "\(Int.random(in: 1...30, using: &numbers))"
-            let action: ReservationRequest.Kind =
+            let action: ReservationRequest.Action =
                 switch states[order] {
                 case nil: .hold
                 case .hold: Bool.random(using: &numbers) ? .commit : .release
@@ -97,8 +97,8 @@ import Testing
         var town = try await Town(seed: seed)
         try await town.play(25, changes: true)
         let contents = try await town.harness.contents()
-        for kept in stride(from: 8, through: town.harness.said.count, by: 7) {
-            let rebuilt = try await town.harness.rebuilt(saidCount: kept, inputsFrom: town.checkpoint(kept))
+        for kept in stride(from: 8, through: town.harness.emitted.count, by: 7) {
+            let rebuilt = try await town.harness.rebuilt(emittedCount: kept, inputsFrom: town.checkpoint(kept))
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept")
         }
         #expect(try await town.harness.rebuilt().contents() == contents)
@@ -109,7 +109,7 @@ import Testing
     ) async throws {
         var town = try await Town(seed: seed)
         try await town.play(25, changes: false)
-        let emitted = town.harness.said
+        let emitted = town.harness.emitted
         for _ in 0..<15 {
             let reported = Int.random(in: 8...emitted.count, using: &town.numbers)
             var kept = Array(emitted.prefix(reported))

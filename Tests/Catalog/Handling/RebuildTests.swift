@@ -16,7 +16,7 @@ import Testing
         var ends: [Int] = []
         func step(_ body: () async throws -> [Event]) async throws {
             _ = try await body()
-            ends.append(harness.said.count)
+            ends.append(harness.emitted.count)
         }
         try await step { try await harness.put(Place.sample(), by: .anna, creates: true) }
         try await step { try await harness.put(.sample("bistro", timeZone: "Europe/Paris"), by: .ben, creates: true) }
@@ -135,9 +135,9 @@ import Testing
     {
         let (harness, ends) = try await Self.eventful()
         let contents = try await harness.contents()
-        for kept in 0...harness.said.count {
+        for kept in 0...harness.emitted.count {
             let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: checkpoint)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
         }
     }
@@ -153,7 +153,7 @@ import Testing
         let harness = try await StepHarness.catalog(.sample("tea"))
         try await harness.delete("krua.tea", by: .anna)
         let rebuilt = try await harness.rebuilt(inputsFrom: 1)
-        let again = rebuilt.said[harness.said.count...].compactMap { $0.value.flatMap { try? Event(json: $0) } }
+        let again = rebuilt.emitted[harness.emitted.count...].compactMap { $0.value.flatMap { try? Event(json: $0) } }
         #expect(again.types == ["catalog.answered", "catalog.answered"])
         #expect(try await rebuilt.item("tea") == nil)
     }
@@ -161,9 +161,9 @@ import Testing
     @Test func `republished to a lost log, nothing refers to positions in the old one`() async throws {
         let (harness, _) = try await Self.eventful()
         try await Self.register(harness)
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.restate()
-        let again = Array(harness.said[before...])
+        let again = Array(harness.emitted[before...])
         #expect(!again.contains { String(decoding: $0.value ?? [], as: UTF8.self).contains("reflects\":{\"") })
         let items = try await harness.read { database in
             try Tables(database: database).ids(of: "items").compactMap { try Tables(database: database).item($0) }
@@ -182,7 +182,7 @@ import Testing
     func `after a republish they are the same, also when orders end later`(cut: Int) async throws {
         let (harness, ends) = try await Self.eventful()
         try await harness.ask("hold", "30", ["rice": 2], origin: "somewhere")
-        let kept = harness.said.count * cut / 6
+        let kept = harness.emitted.count * cut / 6
         // Records in the log follow from inputs that are there, too.
         let inputs = cut == 6 ? harness.inputCount : (ends.firstIndex { $0 >= kept } ?? ends.count - 1) + 1
         try await harness.republish(keeping: kept, inputs: inputs)

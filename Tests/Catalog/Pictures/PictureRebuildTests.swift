@@ -70,9 +70,9 @@ import Testing
 
     @Test func `is republished to a lost log`() async throws {
         let harness = try await Self.eventful()
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.restate()
-        let keys = Set(harness.said[before...].map(\.key))
+        let keys = Set(harness.emitted[before...].map(\.key))
         #expect(keys.contains(FoundPicture.id(of: "https://guide.example/b.jpg")))
     }
 

@@ -60,9 +60,9 @@ import Testing
         try await harness.ask("hold", "1", ["soup": 1])
         #expect(try await harness.delete("krua.soup", by: .anna).answer?.reason?.code == "held-by-orders")
         try await harness.ask("commit", "1", ["soup": 1])
-        let before = harness.said.count
+        let before = harness.emitted.count
         #expect(try await harness.delete("krua.soup", by: .anna).types == ["item.deleted"])
-        #expect(harness.said[before...].last?.value == nil)
+        #expect(harness.emitted[before...].last?.value == nil)
         #expect(try await harness.delete("krua.soup", by: .anna).answer?.verdict == .repeated)
         #expect(try await harness.ask("hold", "2", ["soup": 1]).reservation?.reason?.code == "unknown-item")
     }

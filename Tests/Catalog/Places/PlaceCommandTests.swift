@@ -102,12 +102,12 @@ import Testing
 
     @Test func `deleting emits a deletion, then a tombstone`() async throws {
         let harness = try await StepHarness.catalog()
-        let before = harness.said.count
+        let before = harness.emitted.count
         let emitted = try await harness.delete("krua", by: .anna)
         #expect(emitted.types == ["place.deleted"])
         let deleted = try #require(emitted.first).decode(DeletedPlace.self)
         #expect(deleted.geo == Place.sample().geo && deleted.types == ["Restaurant"] && deleted.merchant == "m-anna")
-        let records = harness.said[before...]
+        let records = harness.emitted[before...]
         #expect(records.map(\.key) == ["krua", "krua"] && records.last?.value == nil)
         #expect(try await harness.place() == nil)
         #expect(try await harness.delete("krua", by: .anna).answer?.verdict == .repeated)

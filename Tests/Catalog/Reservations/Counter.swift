@@ -26,11 +26,11 @@ struct Counter {
     }
 
     struct Request {
-        var action: ReservationRequest.Kind
+        var action: ReservationRequest.Action
         var order: String
         var lines: [PlaceOrder.Line]
 
-        init(_ action: ReservationRequest.Kind, _ order: String, _ lines: [(item: String, quantity: Int)]) {
+        init(_ action: ReservationRequest.Action, _ order: String, _ lines: [(item: String, quantity: Int)]) {
             self.action = action
             self.order = order
             self.lines = lines.map { PlaceOrder.Line(item: "krua.\($0.item)", quantity: $0.quantity) }

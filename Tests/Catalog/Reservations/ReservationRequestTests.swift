@@ -32,7 +32,7 @@ import Testing
         #expect(try await harness.ask("release", "2", ["soup": 1]).types == ["reservation.released", "item.stock"])
         #expect(try await harness.item()?.available == 3)
         #expect(try await harness.ask("end", "2", ["soup": 1]).types == ["reservation.deleted"])
-        #expect(harness.said.last?.key == "2/krua" && harness.said.last?.value == nil)
+        #expect(harness.emitted.last?.key == "2/krua" && harness.emitted.last?.value == nil)
     }
 
     @Test func `a request that comes again only gets its answer again`() async throws {
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `of a thousand buyers of the last one, one gets it`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 1)))
-        var states: [Reservation.State] = []
+        var states: [Reservation.HoldState] = []
         for buyer in 0..<1000 {
             states.append(try #require(try await harness.ask("hold", "order-\(buyer)", ["soup": 1]).reservation).state)
         }

@@ -22,7 +22,7 @@ import Testing
         while requests.count < count {
             let order = "order-\(Int.random(in: 1...12, using: &numbers))"
             guard !over.contains(order) else { continue }
-            let action = ReservationRequest.Kind.allCases.randomElement(using: &numbers)!
+            let action = ReservationRequest.Action.allCases.randomElement(using: &numbers)!
             if lines[order] == nil {
                 lines[order] = ["soup", "rice", "fish", "soup", "nothing"].shuffled(using: &numbers)
                     .prefix(Int.random(in: 1...3, using: &numbers))

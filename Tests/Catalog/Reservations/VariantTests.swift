@@ -39,7 +39,7 @@ private func line(_ quantity: Int, _ options: String...) -> PlaceOrder.Line {
 }
 
 extension Counter.Request {
-    fileprivate init(_ action: ReservationRequest.Kind, _ order: String, of lines: [PlaceOrder.Line]) {
+    fileprivate init(_ action: ReservationRequest.Action, _ order: String, of lines: [PlaceOrder.Line]) {
         self.init(action, order, [])
         self.lines = lines
     }
@@ -153,7 +153,7 @@ extension Counter {
         var counter = Counter([before])
         for offset in 0..<80 {
             let order = "order-\(Int.random(in: 1...9, using: &numbers))"
-            let action = [ReservationRequest.Kind.hold, .hold, .commit, .release].randomElement(using: &numbers)!
+            let action = [ReservationRequest.Action.hold, .hold, .commit, .release].randomElement(using: &numbers)!
             let lines = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
                 let size = ["size.small", "size.large"].randomElement(using: &numbers)!
                 let quantity = Int.random(in: 1...2, using: &numbers)

@@ -29,9 +29,9 @@ import Testing
     }
 
     @Test func `gives the same store when it is rebuilt, however much the log has of before`() async throws {
-        for kept in 0...(try await busy().said.count) {
+        for kept in 0...(try await busy().emitted.count) {
             let harness = try await busy()
-            let inputs = kept == harness.said.count ? harness.inputCount : 0
+            let inputs = kept == harness.emitted.count ? harness.inputCount : 0
             try await harness.republish(keeping: kept, inputs: inputs)
             let rebuilt = try await harness.rebuilt()
             let differences = try await rebuilt.differences(to: harness)

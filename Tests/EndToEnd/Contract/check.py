@@ -140,7 +140,7 @@ class Town:
             "ACCOUNTS": f"http://127.0.0.1:{ports['accounts']}", "SMTP": f"folder:{self.folder}/mail",
             "NOTIFIER": f"http://127.0.0.1:{ports['notifier']}", "WEBHOOK_HOSTS": self.site.host,
             "PUBLIC_URL": f"http://127.0.0.1:{ports['gateway']}",
-            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Gateway/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
+            "API_DOCUMENT": f"{self.folder}/api-document", "PAGE": f"{ROOT}/Services/Web/Page", "IMAGES": f"{ROOT}/deploy/sample-data/images", "CRAWLER": f"http://127.0.0.1:{ports['crawler']}", "ALLOWED_HOSTS": self.site.host}
         self.answers = answers.Answers(join.joined())
         self.secret, self.picture, self.webhook_secret = SECRET, PICTURE, "whsec_of-this-test"
         self.environment["STRIPE_WEBHOOK_SECRET"] = self.webhook_secret

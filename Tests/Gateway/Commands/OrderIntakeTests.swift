@@ -21,7 +21,7 @@ import Testing
     }
 
     /// Has so many orders placed that nobody decides.
-    private func fill(_ world: World, _ count: Int) async throws {
+    private func fill(_ fixture: GatewayFixture, _ count: Int) async throws {
         let records = try (0..<count).map { number in
             let id = Identifiers.order(customer: "c-bert", key: "\(number)")
             let place = TopicPartition(Topic.orders.name, partition(of: "c-bert"))
@@ -31,7 +31,7 @@ import Testing
                 sequence: Int64(number + 1), partitionKey: "c-bert", data: try JSON.encode(order))
             return NewRecord(place, key: id, value: event.json)
         }
-        _ = try await world.log.append(records)
+        _ = try await fixture.log.append(records)
     }
 
     @Test func `who waits is told that, and how many do`() async throws {
@@ -40,9 +40,9 @@ import Testing
             let status: String
             let queue: OrderStand
         }
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await fill(world, 3)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fill(fixture, 3)
                 let http = try await gateway.with(anna)
                 try await waitFor("the gateway has read of them") {
                     try await http.get("/metrics").text.contains("vicinity_gateway_orders_waiting 3") ? true : nil
@@ -59,38 +59,38 @@ import Testing
     @Test func `more orders than can be decided in time are refused with the time after which to try again`()
         async throws
     {
-        try await World.with { world in
-            try await world.withGateway(["HOLD_TIME": "1s"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["HOLD_TIME": "1s"]) { gateway in
                 let http = try await gateway.with(anna)
                 let known = try await post(http, key: "before")
                 #expect(known.status == 202)
-                try await fill(world, 300)
+                try await fill(fixture, 300)
                 let taken = Mutex(1)
                 let refused = try await waitFor("new orders are refused") {
                     // Orders speaks, so it is not away.
-                    try await world.emit(.sample(orderID("c-carl", "a"), customer: "c-carl", .placed))
+                    try await fixture.emit(.sample(orderID("c-carl", "a"), customer: "c-carl", .placed))
                     let answer = try await post(http, key: UUID().uuidString)
                     if answer.status == 202 { taken.withLock { $0 += 1 } }
                     return answer.status == 503 ? answer : nil
                 }
                 #expect(refused["Retry-After"].flatMap { Int($0) } ?? 0 >= 1)
-                #expect(try await world.commands(.ordersCommands).count == taken.withLock(\.self))
+                #expect(try await fixture.commands(.ordersCommands).count == taken.withLock(\.self))
                 #expect(try await post(http, key: "before").status == 202, "what was taken is no new order")
             }
         }
     }
 
     @Test func `how long commands wait for orders is known from its checkpoints`() async throws {
-        try await World.with { world in
-            let unread = UnreadCommands(log: world.log)
+        try await GatewayFixture.with { fixture in
+            let unread = UnreadCommands(log: fixture.log)
             #expect(try await unread.age(at: .now) == .zero)
             let place = TopicPartition(Topic.ordersCommands.name, 3)
             let commands = ["a", "b"].map { NewRecord(place, key: $0, value: Array("{}".utf8)) }
-            _ = try await world.log.append(commands)
+            _ = try await fixture.log.append(commands)
             let later = Timestamp.now.advanced(by: .seconds(1000))
             #expect(try await unread.age(at: later) == .zero, "orders has not said how far it is")
             func emit(_ position: Int64) async throws {
-                try await world.emit(
+                try await fixture.emit(
                     .checkpoints(of: "orders"), "vicinity.checkpoint.v1", place.description,
                     partitionKey: place.description,
                     Checkpoint(topic: place.topic, partition: place.partition, position: position))

@@ -61,12 +61,12 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5))) func `of a request is noted by the gateway, whoever refuses it`() async throws {
-        try await World.with { world in
-            try await world.withGateway(logger: logger) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(logger: logger) { gateway in
                 let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
                 #expect(try await customer.post("/v1/sessions/revocations").status == 403)
                 #expect(try await gateway.http.with(token: "no.token").get("/v1/orders").status == 401)
-                world.orders.answer("/v1/orders", .init(status: .forbidden, body: "{}"))
+                fixture.orders.answer("/v1/orders", .init(status: .forbidden, body: "{}"))
                 #expect(try await customer.get("/v1/orders").status == 403)
             }
         }

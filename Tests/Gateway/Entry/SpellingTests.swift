@@ -7,18 +7,18 @@ import Testing
 /// Other spellings of paths, as they come over the wire.
 @Suite(.timeLimit(.minutes(5))) struct `A path in another spelling` {
     @Test func `is asked of services in its normal form`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 for path in [
                     "/v1/places/cafe-1/", "//v1/places/cafe-1", "/v1/x/../places/cafe-1", "/v1/places/caf%65-1",
                 ] {
-                    world.catalog.answer("/v1/places/cafe-1", "{}")
-                    let asked = world.catalog.questions.count
+                    fixture.catalog.answer("/v1/places/cafe-1", "{}")
+                    let asked = fixture.catalog.questions.count
                     let answer = try await talk(to: gateway.http) {
                         try $0.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                     }
                     #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(path): \(answer)")
-                    #expect(world.catalog.questions.dropFirst(asked).map(\.path).contains("/v1/places/cafe-1"))
+                    #expect(fixture.catalog.questions.dropFirst(asked).map(\.path).contains("/v1/places/cafe-1"))
                 }
             }
         }
@@ -27,11 +27,11 @@ import Testing
     @Test(arguments: ["/v1/terms", "/MapNewHomeServices.svc", "/ContentAnalysisService/V1/termExtraction"])
     func `takes a turn as the usual one does`(path: String) async throws {
         let settings = ["READS_AT_ONCE": "1", "DEAR_READS_AT_ONCE": "1"]
-        try await World.with { world in
-            try await world.withGateway(settings) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(settings) { gateway in
                 for spelling in [path, path + "/", "/" + path, "/x/.." + path, path + "//?a=1"] {
-                    world.search.answer(path, "{}")
-                    world.search.answer(path + "?a=1", "{}")
+                    fixture.search.answer(path, "{}")
+                    fixture.search.answer(path + "?a=1", "{}")
                     let answer = try await talk(to: gateway.http) {
                         try $0.send(
                             """
@@ -40,7 +40,7 @@ import Testing
                             """)
                     }
                     #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(spelling): \(answer)")
-                    #expect(world.search.questions.last?.path.hasPrefix(path) == true, "\(spelling)")
+                    #expect(fixture.search.questions.last?.path.hasPrefix(path) == true, "\(spelling)")
                     #expect(Gatekeeper.isRead(.post, path), "decided by the route: \(path)")
                 }
             }

@@ -17,23 +17,23 @@ import Testing
 
     /// A gateway with two processes of orders, `world.orders` the first; each answers with its own name.
     private func withTwo(
-        in world: World, second: StandIn = StandIn(),
+        in fixture: GatewayFixture, second: StandIn = StandIn(),
         _ test: (_ gateway: GatewayUnderTest, _ second: StandIn, _ http: TestHTTP) async throws -> Void
     ) async throws {
-        for (name, standIn) in [("first", world.orders), ("second", second)] {
+        for (name, standIn) in [("first", fixture.orders), ("second", second)] {
             standIn.answer("/readyz", #"{"ready":true,"missing":[]}"#)
             standIn.answer("/metrics", "vicinity_dead_letters 0\n")
             standIn.answer(path, #"{"name":"\#(name)"}"#)
         }
         try await withStandIns([second]) {
-            try await world.withGateway(["ORDERS": "\(world.orders.url)|\(second.url)"]) { gateway in
+            try await fixture.withGateway(["ORDERS": "\(fixture.orders.url)|\(second.url)"]) { gateway in
                 try await test(gateway, second, gateway.with(someone))
             }
         }
     }
 
-    private func claim(_ world: World, _ epoch: Int64, by address: String) async throws {
-        try await world.claim(claims, of: "orders", epoch: epoch, address: address)
+    private func claim(_ fixture: GatewayFixture, _ epoch: Int64, by address: String) async throws {
+        try await fixture.claim(claims, of: "orders", epoch: epoch, address: address)
     }
 
     private func isAsked(_ name: String, _ http: TestHTTP) async throws {
@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test func `until a claim names one, the first is asked`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
                 let answer = try await http.get(path)
                 #expect(answer.text.contains("first"), "\(answer.text)")
                 #expect(second.questions.allSatisfy { $0.path == "/" || $0.path == "/readyz" })
@@ -53,11 +53,11 @@ import Testing
     }
 
     @Test func `who claimed last is asked`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
-                try await claim(world, 3, by: second.url)
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
+                try await claim(fixture, 3, by: second.url)
                 try await isAsked("second", http)
-                try await claim(world, 4, by: world.orders.url + "/")
+                try await claim(fixture, 4, by: fixture.orders.url + "/")
                 try await isAsked("first", http)
             }
         }
@@ -66,23 +66,23 @@ import Testing
     @Test func `a claim that stood there before the gateway counts, and an older one that came late does not`()
         async throws
     {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let second = StandIn()
-            try await claim(world, 9, by: second.url)
-            try await claim(world, 8, by: world.orders.url)
-            try await withTwo(in: world, second: second) { _, _, http in try await isAsked("second", http) }
+            try await claim(fixture, 9, by: second.url)
+            try await claim(fixture, 8, by: fixture.orders.url)
+            try await withTwo(in: fixture, second: second) { _, _, http in try await isAsked("second", http) }
         }
     }
 
     @Test func `nobody is asked whom the settings do not name`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let stranger = StandIn()
             try await withStandIns([stranger]) {
-                try await withTwo(in: world) { _, second, http in
-                    try await claim(world, 5, by: second.url)
+                try await withTwo(in: fixture) { _, second, http in
+                    try await claim(fixture, 5, by: second.url)
                     try await isAsked("second", http)
-                    try await claim(world, 6, by: stranger.url)
-                    try await claim(world, 7, by: world.orders.url)
+                    try await claim(fixture, 6, by: stranger.url)
+                    try await claim(fixture, 7, by: fixture.orders.url)
                     try await isAsked("first", http)
                     #expect(stranger.questions.allSatisfy { $0.path == "/" })
                 }
@@ -91,33 +91,33 @@ import Testing
     }
 
     @Test func `who leads another service is asked for nothing of this one`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
-                try await claim(world, 5, by: second.url)
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
+                try await claim(fixture, 5, by: second.url)
                 try await isAsked("second", http)
                 // Claims of several services may stand in one partition.
-                try await world.claim(claims, of: "catalog", epoch: 100, address: second.url)
-                try await claim(world, 6, by: world.orders.url)
+                try await fixture.claim(claims, of: "catalog", epoch: 100, address: second.url)
+                try await claim(fixture, 6, by: fixture.orders.url)
                 try await isAsked("first", http)
             }
         }
     }
 
     @Test func `a read that meets who leads no more is tried once at who does`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
                 let gate = Gate()
                 defer { gate.open() }
                 let refusal = StandIn.Answer(status: .serviceUnavailable, body: "{}", gate: gate)
-                world.orders.answer(path, refusal)
+                fixture.orders.answer(path, refusal)
                 async let answer = http.get(path)
                 try await waitFor("the first was asked") {
-                    world.orders.questions.contains { $0.path == path } ? true : nil
+                    fixture.orders.questions.contains { $0.path == path } ? true : nil
                 }
-                try await claim(world, 5, by: second.url)
+                try await claim(fixture, 5, by: second.url)
                 // Another path tells when the gateway knows, and does not wait for the first.
                 second.answer("\(path)?limit=1", #"{"name":"second"}"#)
-                world.orders.answer("\(path)?limit=1", #"{"name":"first"}"#)
+                fixture.orders.answer("\(path)?limit=1", #"{"name":"first"}"#)
                 try await waitFor("the gateway knows") {
                     try await http.get("\(path)?limit=1").text.contains("second") ? true : nil
                 }
@@ -130,9 +130,9 @@ import Testing
     }
 
     @Test func `the leader's refusal stands`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
-                world.orders.answer(path, StandIn.Answer(status: .serviceUnavailable, body: "{}"))
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
+                fixture.orders.answer(path, StandIn.Answer(status: .serviceUnavailable, body: "{}"))
                 let answer = try await http.get(path)
                 #expect(answer.status == 503, "\(answer.text)")
                 #expect(second.questions.allSatisfy { $0.path != path })
@@ -141,19 +141,19 @@ import Testing
     }
 
     @Test func `operators see who leads, and that the other follows`() async throws {
-        try await World.with { world in
-            try await withTwo(in: world) { _, second, http in
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { _, second, http in
                 let missing = #"{"part":"leader","why":"another process leads"}"#
-                world.orders.answer(
+                fixture.orders.answer(
                     "/readyz",
                     StandIn.Answer(
                         status: .serviceUnavailable, body: #"{"ready":false,"follows":true,"missing":[\#(missing)]}"#))
-                try await claim(world, 5, by: second.url)
+                try await claim(fixture, 5, by: second.url)
                 try await isAsked("second", http)
                 let health = try JSON.decode(Health.self, from: Array(try await http.get("/v1/health").text.utf8))
                 let orders = health.services.filter { $0.name == "orders" }
                 #expect(orders.map(\.role) == ["leads", "follows"], "\(orders)")
-                #expect(orders.map(\.address) == [second.url, world.orders.url])
+                #expect(orders.map(\.address) == [second.url, fixture.orders.url])
                 #expect(orders.allSatisfy { $0.ready })
                 let others = health.services.filter { $0.name != "orders" }
                 #expect(others.allSatisfy { $0.role == nil && $0.address == nil })
@@ -173,13 +173,13 @@ import Testing
 
     @Test func `an owner that follows is not asked whether the log fits`() async throws {
         let misfit = #"{"ready":false,"missing":[{"part":"log","why":"start once with --republish"}]}"#
-        try await World.with { world in
-            try await withTwo(in: world) { gateway, second, _ in
+        try await GatewayFixture.with { fixture in
+            try await withTwo(in: fixture) { gateway, second, _ in
                 second.answer("/readyz", StandIn.Answer(status: .serviceUnavailable, body: misfit))
                 // It is asked every two seconds.
                 try await Task.sleep(for: .seconds(3))
                 #expect(try await gateway.http.get("/readyz").status == 200)
-                try await claim(world, 5, by: second.url)
+                try await claim(fixture, 5, by: second.url)
                 try await waitFor("the gateway says what its leader says") {
                     try await gateway.http.get("/readyz").status == 503 ? true : nil
                 }

@@ -12,8 +12,8 @@ import Testing
     private let someone = Actor(id: "o-1", role: .operator)
 
     @Test func `only operators get in`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let merchant = try await gateway.with(Actor(id: "m-1", role: .merchant))
                 for path in ["/v1/exports?format=csv", "/v1/dead-letters/orders", "/v1/health"] {
                     #expect(try await gateway.http.get(path).status == 401)
@@ -25,26 +25,26 @@ import Testing
                     #expect(try await merchant.post(path, json: "{}").status == 403)
                 }
             }
-            #expect(world.catalog.questions.allSatisfy { $0.path == "/" })
+            #expect(fixture.catalog.questions.allSatisfy { $0.path == "/" })
         }
     }
 
     @Test func `an import's progress and an export come as the catalog says them`() async throws {
         let lines = "{\"file\":\"text\",\"done\":true}\n{\"finished\":true}\n"
-        try await World.with { world in
-            world.catalog.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer(
                 "/admin/import", .init(headers: [.contentType: "application/x-ndjson"], body: lines))
-            world.catalog.answer(
+            fixture.catalog.answer(
                 "/admin/export?format=csv&types=BarOrPub",
                 .init(
                     headers: [.contentType: "text/csv", .contentDisposition: "attachment; filename=\"places.csv\""],
                     body: "id,name\n"))
-            world.catalog.answer(
+            fixture.catalog.answer(
                 "/admin/export?format=pdf",
                 .init(
                     status: .badRequest, headers: [.contentType: "application/problem+json"],
                     body: #"{"type":"/problems/bad-parameter","status":400,"detail":"no","field":"format"}"#))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(someone)
                 let answer = try await http.post("/v1/imports", json: #"{"text":"id\n","format":"places"}"#)
                 #expect(answer.status == 200 && answer.text == lines, "\(answer.text)")
@@ -60,10 +60,10 @@ import Testing
 
     @Test func `a merchant imports menus, as whoever the token says`() async throws {
         let lines = "{\"finished\":true}\n"
-        try await World.with { world in
-            world.catalog.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer(
                 "/admin/import", .init(headers: [.contentType: "application/x-ndjson"], body: lines))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(Actor(id: "m-anna", role: .merchant))
                 for format in ["menu", "items"] {
                     let answer = try await http.post("/v1/imports", json: #"{"text":"id","format":"\#(format)"}"#)
@@ -77,7 +77,7 @@ import Testing
                 let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
                 #expect(try await customer.post("/v1/imports", json: #"{"text":"id","format":"menu"}"#).status == 403)
             }
-            let asked = world.catalog.questions.filter { $0.path == "/admin/import" }
+            let asked = fixture.catalog.questions.filter { $0.path == "/admin/import" }
             #expect(asked.count == 2 && asked.allSatisfy { $0.body.contains(#""owner":"m-anna""#) }, "\(asked)")
         }
     }
@@ -86,16 +86,16 @@ import Testing
         let gate = Gate()
         let headers: HTTPFields = [.contentType: "application/x-ndjson"]
         let menu = #"{"text":"id","format":"menu"}"#
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             defer { gate.open() }
-            world.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n", gate: gate))
-            try await world.withGateway { gateway in
+            fixture.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n", gate: gate))
+            try await fixture.withGateway { gateway in
                 let anna = try await gateway.with(Actor(id: "m-anna", role: .merchant))
                 async let first = anna.post("/v1/imports", json: menu)
                 try await waitFor("the catalog was asked") {
-                    world.catalog.questions.contains { $0.path == "/admin/import" } ? true : nil
+                    fixture.catalog.questions.contains { $0.path == "/admin/import" } ? true : nil
                 }
-                world.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n"))
+                fixture.catalog.answer("/admin/import", .init(headers: headers, body: "{}\n"))
                 for _ in 1...8 {
                     let second = try await anna.post("/v1/imports", json: menu)
                     #expect(second.status == 503 && second["Retry-After"] != nil, "\(second.text)")
@@ -112,8 +112,8 @@ import Testing
     }
 
     @Test func `nobody imports a file of the catalog's machine from outside`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(someone)
                 for (body, field) in [
                     (#"{"path":"/etc/passwd","format":"places"}"#, "/path"),
@@ -126,18 +126,18 @@ import Testing
                 }
                 #expect(try await http.post("/v1/imports", json: "[]").status == 422)
             }
-            #expect(world.catalog.questions.allSatisfy { $0.path == "/" })
+            #expect(fixture.catalog.questions.allSatisfy { $0.path == "/" })
         }
     }
 
     @Test func `what was put aside is listed and handled again where it was put aside`() async throws {
         let letter = #"{"id":"catalog.places/1@2","letter":{"topic":"catalog.places"}}"#
-        try await World.with { world in
-            world.orders.answer("/admin/dead-letters?limit=1", "[\(letter)]")
-            world.orders.answer("/admin/dead-letters/resend?id=a%2F1@2", #"{"id":"a/1@2","result":"handled"}"#)
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/admin/dead-letters?limit=1", "[\(letter)]")
+            fixture.orders.answer("/admin/dead-letters/resend?id=a%2F1@2", #"{"id":"a/1@2","result":"handled"}"#)
             let sum = #"{"handled":2,"held":0,"refused":1}"#
-            world.orders.answer("/admin/dead-letters/resend-all?limit=5&after=a%2F1@2", sum)
-            try await world.withGateway { gateway in
+            fixture.orders.answer("/admin/dead-letters/resend-all?limit=5&after=a%2F1@2", sum)
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(someone)
                 let list = try await http.get("/v1/dead-letters/orders?limit=1")
                 #expect(list.status == 200 && list.text == "{\"items\":[\(letter)]}", "\(list.text)")
@@ -168,19 +168,19 @@ import Testing
             }
             var services: [Service]
         }
-        try await World.with { world in
-            for service in [world.catalog, world.search, world.recommender] {
+        try await GatewayFixture.with { fixture in
+            for service in [fixture.catalog, fixture.search, fixture.recommender] {
                 service.answer("/readyz", #"{"ready":true,"missing":[]}"#)
                 service.answer("/metrics", .init(headers: [.contentType: "text/plain"], body: "vicinity_x 4\n"))
             }
-            world.orders.answer(
+            fixture.orders.answer(
                 "/readyz",
                 .init(
                     status: .serviceUnavailable,
                     body: #"{"ready":false,"missing":[{"part":"log","why":"it is away"}]}"#))
-            world.orders.answer("/metrics", .init(headers: [.contentType: "text/plain"], body: ""))
+            fixture.orders.answer("/metrics", .init(headers: [.contentType: "text/plain"], body: ""))
             let away = "http://127.0.0.1:\(freePort())"
-            try await world.withGateway(["CRAWLER": away]) { gateway in
+            try await fixture.withGateway(["CRAWLER": away]) { gateway in
                 let answer = try await gateway.with(someone).get("/v1/health")
                 #expect(answer.status == 200, "\(answer.text)")
                 let services = try answer.decode(Told.self).services

@@ -106,15 +106,15 @@ import Testing
 
     // MARK: - Through a gateway
 
-    private func withTwo(_ test: (World, StandIn, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
+    private func withTwo(_ test: (GatewayFixture, StandIn, GatewayUnderTest) async throws -> Void) async throws {
+        try await GatewayFixture.with { fixture in
             let second = StandIn()
             try await withStandIns([second]) {
-                for (index, instance) in [world.orders, second].enumerated() {
+                for (index, instance) in [fixture.orders, second].enumerated() {
                     instance.answer("/readyz", #"{"ready":true,"missing":[],"instance":"\#(index)/2"}"#)
                 }
-                try await world.withGateway(["ORDERS": "\(world.orders.url),\(second.url)"]) { gateway in
-                    try await test(world, second, gateway)
+                try await fixture.withGateway(["ORDERS": "\(fixture.orders.url),\(second.url)"]) { gateway in
+                    try await test(fixture, second, gateway)
                 }
             }
         }
@@ -122,21 +122,21 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `are asked for what is their own, and all of them for what reaches further`() async throws {
-        try await withTwo { world, second, gateway in
+        try await withTwo { fixture, second, gateway in
             let people = (0..<40).map { Actor(id: "c-\($0)", role: .customer) }
             let odd = try #require(people.first { partition(of: $0.id) % 2 == 1 })
             let even = try #require(people.first { partition(of: $0.id) % 2 == 0 })
             let list = #"{"items":[{"id":"x","createdAt":"2026-11-25T10:00:00Z"}],"total":1,"next":null}"#
             second.answer("/v1/orders", list)
             #expect(try await gateway.with(odd).get("/v1/orders").text == list)
-            world.orders.answer("/v1/orders", #"{"items":[],"total":0,"next":null}"#)
+            fixture.orders.answer("/v1/orders", #"{"items":[],"total":0,"next":null}"#)
             #expect(try await gateway.with(even).get("/v1/orders").text.contains(#""total":0"#))
             let merged = try await gateway.with(Actor(id: "o-1", role: .operator)).get("/v1/orders")
             #expect(merged.text.contains(#""total":1"#) && merged["ETag"] != nil, "\(merged.text)")
             let id = Identifiers.order(customer: odd.id, key: "k")
             second.answer("/v1/orders/\(id)", #"{"id":"\#(id)"}"#)
             #expect(try await gateway.with(odd).get("/v1/orders/\(id)").status == 200)
-            #expect(!world.orders.questions.contains { $0.path.hasSuffix(id) })
+            #expect(!fixture.orders.questions.contains { $0.path.hasSuffix(id) })
         }
     }
 
@@ -144,9 +144,9 @@ import Testing
     func `make no half answer when one is away, and keep the gateway unready when it is another than is said`()
         async throws
     {
-        try await withTwo { world, second, gateway in
+        try await withTwo { fixture, second, gateway in
             let someone = Actor(id: "o-1", role: .operator)
-            world.orders.answer("/v1/orders", #"{"items":[],"total":0,"next":null}"#)
+            fixture.orders.answer("/v1/orders", #"{"items":[],"total":0,"next":null}"#)
             second.answer("/v1/orders", .init(status: .serviceUnavailable, body: "{}"))
             #expect(try await gateway.with(someone).get("/v1/orders").status == 503)
             second.answer("/readyz", #"{"ready":true,"missing":[]}"#)
@@ -163,9 +163,9 @@ import Testing
         func letters(_ numbers: [Int]) -> String {
             "[" + numbers.map { #"{"id":"t/\#($0)@1","at":"2026-11-25T10:00:0\#($0)Z"}"# }.joined(separator: ",") + "]"
         }
-        try await withTwo { world, second, gateway in
+        try await withTwo { fixture, second, gateway in
             let http = try await gateway.with(Actor(id: "o-1", role: .operator))
-            world.orders.answer("/admin/dead-letters?limit=100", letters([4, 2]))
+            fixture.orders.answer("/admin/dead-letters?limit=100", letters([4, 2]))
             second.answer("/admin/dead-letters?limit=100", letters([3, 1]))
             struct List: Decodable {
                 struct Letter: Decodable { let id: String }

@@ -25,7 +25,7 @@ import Testing
         var logger = Logger(label: "process")
         logger.logLevel = .critical
         let readiness = Readiness()
-        readiness.tell(instance)
+        readiness.setInstance(instance)
         let server = HTTPServer(metrics: Metrics(), readiness: readiness, logger: logger)
         server.router.get("**") { _, _ in
             Response.json(bytes: Array(#"{"items":[],"total":0,"next":null}"#.utf8))
@@ -43,8 +43,8 @@ import Testing
         try await withProcess(as: try #require(Instance(actual))) { url in
             let addresses = Array(repeating: url, count: told).joined(separator: ",")
             let settings = ["ORDERS": addresses]
-            try await World.with { world in
-                try await world.withGateway(settings, whenReady: false) { gateway in
+            try await GatewayFixture.with { fixture in
+                try await fixture.withGateway(settings, whenReady: false) { gateway in
                     try await waitFor("it answers") {
                         try await gateway.http.get("/healthz").status == 200 ? true : nil
                     }
@@ -60,8 +60,8 @@ import Testing
 
     @Test func `answer once the gateway is told of them`() async throws {
         try await withProcess(as: Instance()) { url in
-            try await World.with { world in
-                try await world.withGateway(["ORDERS": url]) { gateway in
+            try await GatewayFixture.with { fixture in
+                try await fixture.withGateway(["ORDERS": url]) { gateway in
                     let someone = try await gateway.with(Actor(id: "o-1", role: .operator))
                     #expect(try await someone.get("/v1/orders").status == 200)
                 }

@@ -12,16 +12,16 @@ import Testing
 @Suite struct ReadRouteTests {
     @Test(.timeLimit(.minutes(5)))
     func `a read goes to its service as it is, with who asks, and comes back as it is`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let path = "/v1/places?near=41.4,2.17&q=caf%C3%A9"
-            world.search.answer(
+            fixture.search.answer(
                 path,
                 .init(
                     headers: [
                         .contentType: "application/json", .eTag: "\"x\"", .cacheControl: "no-cache",
                         .link: "<\(path)&cursor=abc>; rel=\"next\"", .vicinityRead: "internal", .server: "hidden",
                     ], body: #"{"items":[]}"#))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let merchant = Actor(id: "m-1", role: .merchant)
                 let answer = try await gateway.with(merchant).get(
                     path,
@@ -36,7 +36,7 @@ import Testing
                 #expect(answer["Vicinity-Read"] == nil)
                 #expect(answer["Server"] == nil)
                 #expect(answer["RateLimit"] != nil)
-                let asked = try #require(world.search.questions.last { $0.path == path })
+                let asked = try #require(fixture.search.questions.last { $0.path == path })
                 #expect(asked.headers[.ifNoneMatch] == "\"y\"")
                 #expect(asked.headers[.acceptLanguage] == "th")
                 #expect(asked.headers[values: .vicinityActor] == [merchant.header])
@@ -48,24 +48,24 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `nobody can name themselves to a service`() async throws {
-        try await World.with { world in
-            world.search.answer("/v1/items", "{}")
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer("/v1/items", "{}")
+            try await fixture.withGateway { gateway in
                 _ = try await gateway.http.get(
                     "/v1/items", headers: ["Vicinity-Actor": #"{"id":"o-1","role":"operator"}"#])
-                #expect(world.search.questions.last?.headers[.vicinityActor] == nil)
+                #expect(fixture.search.questions.last?.headers[.vicinityActor] == nil)
             }
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `not modified and not found pass through`() async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/a", .init(status: .notModified, headers: [.eTag: "\"x\""], body: ""))
-            world.catalog.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/a", .init(status: .notModified, headers: [.eTag: "\"x\""], body: ""))
+            fixture.catalog.answer(
                 "/v1/places/b",
                 .init(status: .notFound, headers: [.contentType: "application/problem+json"], body: #"{"status":404}"#))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let same = try await gateway.http.get("/v1/places/a", headers: ["If-None-Match": "\"x\""])
                 #expect(same.status == 304)
                 #expect(same["ETag"] == "\"x\"")
@@ -78,8 +78,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a service that does not answer is told as 503 with when to come again`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["SEARCH": "http://127.0.0.1:1"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["SEARCH": "http://127.0.0.1:1"]) { gateway in
                 let answer = try await gateway.http.get("/v1/places")
                 #expect(answer.status == 503)
                 #expect(answer["Retry-After"] == "1")
@@ -90,28 +90,28 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `orders are read with a token only`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders?limit=1", "{}")
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders?limit=1", "{}")
+            try await fixture.withGateway { gateway in
                 let refused = try await gateway.http.get("/v1/orders?limit=1")
                 #expect(refused.status == 401)
                 #expect(refused["WWW-Authenticate"] == "Bearer realm=\"vicinity\"")
                 let customer = Actor(id: "c-1", role: .customer)
                 let answer = try await gateway.with(customer).get("/v1/orders?limit=1")
                 #expect(answer.status == 200)
-                #expect(world.orders.questions.last?.headers[.vicinityActor] == customer.header)
+                #expect(fixture.orders.questions.last?.headers[.vicinityActor] == customer.header)
             }
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `pictures are served with validators, and nothing beside their folder`() async throws {
-        try await World.with { world in
-            let folder = world.folder.file("images")
+        try await GatewayFixture.with { fixture in
+            let folder = fixture.folder.file("images")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try Data("<svg/>".utf8).write(to: URL(filePath: "\(folder)/tea.svg"))
             try Data("secret".utf8).write(to: URL(filePath: "\(folder)/notes.txt"))
-            try await world.withGateway(["IMAGES": folder]) { gateway in
+            try await fixture.withGateway(["IMAGES": folder]) { gateway in
                 let picture = try await gateway.http.get("/images/tea.svg")
                 #expect(picture.status == 200)
                 #expect(picture.text == "<svg/>")

@@ -17,12 +17,12 @@ import Updates
 
     @Test(.timeLimit(.minutes(5)))
     func `a gateway becomes ready though the last records of a partition were compacted away`() async throws {
-        try await World.with { world in
-            try await leaveNothingButAGap(in: world)
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await leaveNothingButAGap(in: fixture)
+            try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
                 try await withSubscriber(stream) {
-                    try await world.emit(Item.sample("cafe.coffee"))
+                    try await fixture.emit(Item.sample("cafe.coffee"))
                     try await waitFor("what comes then is shown") {
                         stream.events.contains { $0.data.contains("cafe.coffee") } ? true : nil
                     }
@@ -33,15 +33,15 @@ import Updates
 
     @Test(.timeLimit(.minutes(5)))
     func `a replay ends though the last records before the ring were compacted away`() async throws {
-        try await World.with { world in
-            try await leaveNothingButAGap(in: world)
+        try await GatewayFixture.with { fixture in
+            try await leaveNothingButAGap(in: fixture)
             let end = try #require(
-                try await world.log.bounds(of: [slot.topicPartition])[slot.topicPartition]?.upperBound)
+                try await fixture.log.bounds(of: [slot.topicPartition])[slot.topicPartition]?.upperBound)
             let ring = Ring()
             ring.restart(slot, at: end)
             let filter = Filter(topics: [.items], places: ["cafe"], types: nil, events: nil, box: nil)
             let replay = Replay(
-                log: world.log, ring: ring, seats: ReplaySeats(1), client: .init(network: "a"),
+                log: fixture.log, ring: ring, seats: ReplaySeats(1), client: .init(network: "a"),
                 selection: Selection(filter, .everyone), tag: 1)
             guard case .caughtUp(let positions) = try await replay.run(from: Positions(), write: { _ in }) else {
                 Issue.record("it stopped before")
@@ -53,13 +53,13 @@ import Updates
 
     @Test(.timeLimit(.minutes(5)))
     func `it ends when its log's client is of no more use`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let ring = Ring()
             let hub = Hub(group: MultiThreadedEventLoopGroup.singleton, ring: ring)
             var logger = Logger(label: "tail")
             logger.logLevel = .critical
             let tail = Tail(
-                log: world.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
+                log: fixture.log, hub: hub, ring: ring, waiters: Waiters(capacity: 1),
                 intake: OrderIntake(holdTime: .seconds(60)), ended: EndedSessions(),
                 rights: LiveRights(open: OpenSessions()), erased: GatewayService.ErasedPeople(open: OpenSessions()),
                 readiness: Readiness(),
@@ -69,7 +69,7 @@ import Updates
                 try await waitFor("it reads") { hub.isRunning ? true : nil }
                 let lag = try await tail.lag()
                 #expect(lag == 0)
-                await world.log.close()
+                await fixture.log.close()
                 do {
                     try await group.waitForAll()
                     Issue.record("it ended as if it had been asked to")
@@ -83,13 +83,13 @@ import Updates
 
     @Test(.timeLimit(.minutes(5)))
     func `a gateway waits out every call to the log that fails at its start`() async throws {
-        try await World.with { world in
-            try await world.emit(Item.sample("cafe.tea"))
+        try await GatewayFixture.with { fixture in
+            try await fixture.emit(Item.sample("cafe.tea"))
             var hasStumbled = true
             for call in stride(from: 0, to: 100, by: 2) where hasStumbled {
-                let log = StumblingLog(world.log, at: call)
+                let log = StumblingLog(fixture.log, at: call)
                 // Keys that were just made are held against the log.
-                try await world.withGateway(["KEYS": world.folder.file("keys-\(call)")], through: log) { _ in
+                try await fixture.withGateway(["KEYS": fixture.folder.file("keys-\(call)")], through: log) { _ in
                     hasStumbled = log.hasStumbled
                 }
             }
@@ -98,20 +98,20 @@ import Updates
     }
 
     /// An item that came and went so long ago that nothing of it is left but the offsets that it had.
-    private func leaveNothingButAGap(in world: World) async throws {
-        try await world.emit(Item.sample("cafe.tea"))
+    private func leaveNothingButAGap(in fixture: GatewayFixture) async throws {
+        try await fixture.emit(Item.sample("cafe.tea"))
         let headers = [HeaderName.source: "/vicinity/catalog", HeaderName.sequence: "1000001"]
         let gone = NewRecord(slot.topicPartition, key: "cafe.tea", value: nil, headers: headers)
-        _ = try await world.log.append([gone])
+        _ = try await fixture.log.append([gone])
         var settings = EmbeddedLog.Settings()
         settings.passes(.seconds(60 * 86_400))
-        let cleaner = try await EmbeddedLog(path: world.folder.file("log.db"), settings: settings)
+        let cleaner = try await EmbeddedLog(path: fixture.folder.file("log.db"), settings: settings)
         try await waitFor("nothing is left") {
             try await cleaner.clean()
-            return try await isEmpty(world.log) ? true : nil
+            return try await isEmpty(fixture.log) ? true : nil
         }
         await cleaner.close()
-        #expect(try await world.log.bounds(of: [slot.topicPartition]) == [slot.topicPartition: 0..<2])
+        #expect(try await fixture.log.bounds(of: [slot.topicPartition]) == [slot.topicPartition: 0..<2])
     }
 
     private func isEmpty(_ log: any EventLog) async throws -> Bool {

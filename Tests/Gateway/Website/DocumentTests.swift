@@ -12,8 +12,8 @@ import Testing
         for (name, text) in [("openapi.json", "{}"), ("reference.html", "<!doctype html>"), ("reference.css", "a {}")] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
         }
-        try await World.with { world in
-            try await world.withGateway(["API_DOCUMENT": folder.path]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["API_DOCUMENT": folder.path]) { gateway in
                 let json = try await gateway.http.get("/openapi.json")
                 #expect(json.status == 200 && json.text == "{}" && json["Content-Type"] == "application/json")
                 let tag = try #require(json["ETag"])
@@ -28,15 +28,15 @@ import Testing
     }
 
     @Test func `is missing where it was not made, and a folder that lacks a part stops the start`() async throws {
-        try await World.with { world in
-            let status = try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            let status = try await fixture.withGateway { gateway in
                 try await gateway.http.get("/openapi.json").status
             }
             #expect(status == 404)
             let folder = try ScratchFolder()
             try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.file("openapi.json")))
             await #expect(throws: SettingsError.self) {
-                try await world.withGateway(["API_DOCUMENT": folder.path]) { _ in }
+                try await fixture.withGateway(["API_DOCUMENT": folder.path]) { _ in }
             }
         }
     }

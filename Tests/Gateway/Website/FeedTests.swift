@@ -17,18 +17,18 @@ struct `A feed` {
          "total": 3, "next": "abc"}
         """#
 
-    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
-                try await test(world, gateway)
+    private func with(_ test: (GatewayFixture, GatewayUnderTest) async throws -> Void) async throws {
+        try await GatewayFixture.with { fixture in
+            try await withSite(in: fixture, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
+                try await test(fixture, gateway)
             }
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `has an entry for each thing, newest first, and leads to its next page`() async throws {
-        try await with { world, gateway in
-            world.search.answer("/v1/places?types=Condominium&sort=newest&limit=50", found)
+        try await with { fixture, gateway in
+            fixture.search.answer("/v1/places?types=Condominium&sort=newest&limit=50", found)
             let answer = try await gateway.http.get("/v1/places.atom?types=Condominium&lang=fi")
             #expect(answer.status == 200 && answer["Content-Type"] == "application/atom+xml")
             let feed = try MarkupDocument(xml: Array(answer.text.utf8)).root
@@ -53,12 +53,12 @@ struct `A feed` {
 
     @Test(.timeLimit(.minutes(5)))
     func `takes what the list takes, and refuses what it refuses`() async throws {
-        try await with { world, gateway in
-            world.search.answer("/v1/movies?sort=rating&limit=5", #"{"items": [], "total": 0, "next": null}"#)
+        try await with { fixture, gateway in
+            fixture.search.answer("/v1/movies?sort=rating&limit=5", #"{"items": [], "total": 0, "next": null}"#)
             let empty = try await gateway.http.get("/v1/movies.atom?sort=rating&limit=5")
             #expect(empty.status == 200 && empty.text.contains("<updated>1970-01-01T00:00:00Z</updated>"))
             #expect(!empty.text.contains("rel=\"next\""))
-            world.search.answer(
+            fixture.search.answer(
                 "/v1/items?near=x&limit=50", StandIn.Answer(status: .badRequest, body: #"{"field": "near"}"#))
             let refused = try await gateway.http.get("/v1/items.atom?near=x")
             #expect(refused.status == 400 && refused.text.contains("near"))
@@ -76,25 +76,25 @@ struct `A calendar` {
          "address": {"streetAddress": "Rambla 1"}, "updatedAt": "2026-11-24T10:00:00Z"}
         """#
 
-    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cine", cinema)
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
-                try await test(world, gateway)
+    private func with(_ test: (GatewayFixture, GatewayUnderTest) async throws -> Void) async throws {
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cine", cinema)
+            try await withSite(in: fixture, ["PUBLIC_URL": "https://near.example"]) { gateway, _ in
+                try await test(fixture, gateway)
             }
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `of a cinema has all its shows, page by page, with those that were cancelled`() async throws {
-        try await with { world, gateway in
-            world.search.answer(
+        try await with { fixture, gateway in
+            fixture.search.answer(
                 "/v1/screenings?place=cine&limit=100",
                 #"""
                 {"items": [{"id": "cine.screening-1", "movie": "movie-rain", "movieName": "Rain; Sun", "screen": "Sala 2",
                   "startDate": "2026-11-26T19:30:00+01:00", "updatedAt": "2026-11-24T10:00:00Z"}], "total": 2, "next": "n"}
                 """#)
-            world.search.answer(
+            fixture.search.answer(
                 "/v1/screenings?place=cine&limit=100&cursor=n",
                 #"""
                 {"items": [{"id": "cine.screening-2", "movie": "movie-sun", "movieName": "Sun", "eventStatus": "EventCancelled",
@@ -119,8 +119,8 @@ struct `A calendar` {
 
     @Test(.timeLimit(.minutes(5)))
     func `of hours leaves its reader free, and there is none of a place that is not there`() async throws {
-        try await with { world, gateway in
-            world.catalog.answer(
+        try await with { fixture, gateway in
+            fixture.catalog.answer(
                 "/v1/places/cine/hours?days=28",
                 #"""
                 {"isKnown": true, "total": 1,

@@ -143,7 +143,7 @@ import Testing
         // Siam, as addresses count.
         let bangkok = try #require(sets.first { $0.name == "bangkok" })
         #expect(try bangkok.file.tile(14, 12767, 7560)?.starts(with: [0x1F, 0x8B]) == true)
-        let page = try WebFolder(root.appending(path: "Services/Gateway/Page").path, setting: "page")
+        let page = try WebFolder(root.appending(path: "Services/Web/Page").path, setting: "page")
         let style = try MapStyle(sets, files: page.files)
         for appearance in MapStyle.appearances {
             let bytes = try style.document(appearance)
@@ -202,8 +202,8 @@ private func withMap(_ test: (GatewayUnderTest, TileSet) async throws -> Void) a
     try MapTests.write(site.file("tiles/town.mbtiles"))
     try MapTests.write(site.file("tiles/world.mbtiles"), layers: ["land"], bounds: "-180,-85,180,85")
     let set = try TileSet(path: site.file("tiles/town.mbtiles"))
-    try await World.with { world in
+    try await GatewayFixture.with { fixture in
         let settings = ["MAPLIBRE": site.file("maplibre"), "MAP_TILES": site.file("tiles")]
-        try await withSite(site, in: world, settings) { gateway, _ in try await test(gateway, set) }
+        try await withSite(site, in: fixture, settings) { gateway, _ in try await test(gateway, set) }
     }
 }

@@ -19,17 +19,17 @@ struct `A public page` {
         {"items": [{"id": "cafe-1.tea", "name": "Tea", "price": {"amount": 250, "currency": "EUR"}}], "total": 1, "next": null}
         """#
 
-    private func with(_ test: (World, GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cafe-1", place)
-            world.search.answer("/v1/items?place=cafe-1&limit=60", menu)
-            world.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
-            world.recommender.answer(
+    private func with(_ test: (GatewayFixture, GatewayUnderTest) async throws -> Void) async throws {
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cafe-1", place)
+            fixture.search.answer("/v1/items?place=cafe-1&limit=60", menu)
+            fixture.recommender.answer("/v1/ratings/cafe-1", #"{"thing": "cafe-1", "average": 4.5, "count": 12}"#)
+            fixture.recommender.answer(
                 "/v1/ratings/cafe-1/reviews?limit=5",
                 #"{"items": [{"id": "r", "thing": "cafe-1", "stars": 4.5, "text": "Good.", "at": "2026-11-23T14:37:27Z"}]}"#
             )
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
-                try await test(world, gateway)
+            try await withSite(in: fixture, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
+                try await test(fixture, gateway)
             }
         }
     }
@@ -79,10 +79,10 @@ struct `A public page` {
 
     @Test(.timeLimit(.minutes(5)))
     func `of what there is not is not found, and of what takes too long comes without its content`() async throws {
-        try await with { world, gateway in
+        try await with { fixture, gateway in
             let missing = try await gateway.http.get("/place/cafe-2")
             #expect(missing.status == 404 && missing.text.contains("noindex") && missing.text.contains("<main"))
-            world.catalog.answer("/v1/places/cafe-3", StandIn.Answer(status: .serviceUnavailable, body: "{}"))
+            fixture.catalog.answer("/v1/places/cafe-3", StandIn.Answer(status: .serviceUnavailable, body: "{}"))
             let late = try await gateway.http.get("/place/cafe-3")
             #expect(
                 late.status == 200 && late.text.contains("<title>Vicinity</title>") && !late.text.contains("<article"))
@@ -91,25 +91,25 @@ struct `A public page` {
 
     @Test(.timeLimit(.minutes(5)))
     func `is asked for once in a while, however often it is read`() async throws {
-        try await with { world, gateway in
+        try await with { fixture, gateway in
             for _ in 1...5 {
                 let answer = try await gateway.http.get("/place/cafe-1")
                 #expect(answer.status == 200)
             }
-            #expect(world.catalog.questions.count { $0.path == "/v1/places/cafe-1" } == 1)
+            #expect(fixture.catalog.questions.count { $0.path == "/v1/places/cafe-1" } == 1)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `is in a frame of listed sites alone, and holds no script there`() async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cafe-1", place)
-            world.search.answer("/v1/items?place=cafe-1&limit=60", menu)
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cafe-1", place)
+            fixture.search.answer("/v1/items?place=cafe-1&limit=60", menu)
             let sites = [
                 "EMBED_SITES": "https://shop.example,https://*.town.example", "PUBLIC_URL": "https://near.example",
                 "PAGE_WAIT": "60s",
             ]
-            try await withSite(in: world, sites) { gateway, _ in
+            try await withSite(in: fixture, sites) { gateway, _ in
                 let menu = try await gateway.http.get("/embed/menu/cafe-1")
                 #expect(menu.status == 200)
                 let policy = try #require(menu["Content-Security-Policy"])
@@ -126,7 +126,7 @@ struct `A public page` {
                     try await gateway.http.get("/")["Content-Security-Policy"]?.contains("frame-ancestors 'none'")
                         == true)
             }
-            try await withSite(in: world) { gateway, _ in
+            try await withSite(in: fixture) { gateway, _ in
                 let unlisted = try await gateway.http.get("/embed/menu/cafe-1")
                 #expect(unlisted.status == 404)
             }
@@ -135,20 +135,20 @@ struct `A public page` {
 
     @Test(.timeLimit(.minutes(5)))
     func `is named by the sitemap, page by page`() async throws {
-        try await World.with { world in
-            world.search.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer(
                 "/v1/places?types=FoodEstablishment&limit=100",
                 #"{"items": [{"id": "cafe-1", "updatedAt": "2026-11-24T05:56:07Z"}], "total": 2, "next": "more"}"#)
-            world.search.answer(
+            fixture.search.answer(
                 "/v1/places?types=FoodEstablishment&limit=100&cursor=more",
                 #"{"items": [{"id": "cafe-2"}], "total": 2, "next": null}"#)
             for list in [
                 "/v1/places?types=MovieTheater&limit=100", "/v1/places?types=Residence&limit=100",
                 "/v1/movies?limit=100",
             ] {
-                world.search.answer(list, #"{"items": [], "total": 0, "next": null}"#)
+                fixture.search.answer(list, #"{"items": [], "total": 0, "next": null}"#)
             }
-            try await withSite(in: world, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
+            try await withSite(in: fixture, ["PUBLIC_URL": "https://near.example", "PAGE_WAIT": "60s"]) { gateway, _ in
                 #expect(
                     try await gateway.http.get("/robots.txt").text.contains("Sitemap: https://near.example/sitemap.xml")
                 )

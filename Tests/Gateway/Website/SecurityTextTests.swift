@@ -44,13 +44,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `is served if somebody is to be told`() async throws {
         let site = try SmallSite()
-        try await World.with { world in
-            try await world.withGateway(site.settings.merging(["CONTACT_EMAIL": "a@b.example"]) { $1 }) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(site.settings.merging(["CONTACT_EMAIL": "a@b.example"]) { $1 }) { gateway in
                 let answer = try await gateway.http.get(SecurityText.path)
                 #expect(answer.status == 200 && answer.text.contains("Contact: mailto:a@b.example"))
                 #expect(answer["Content-Type"] == "text/plain; charset=utf-8")
             }
-            try await world.withGateway(site.settings) { gateway in
+            try await fixture.withGateway(site.settings) { gateway in
                 let answer = try await gateway.http.get(SecurityText.path)
                 #expect(answer.status == 404)
             }

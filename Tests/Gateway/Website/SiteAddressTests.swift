@@ -12,11 +12,11 @@ import Testing
     private static let cached = ["/place/cafe-1", "/robots.txt", "/v1/places.atom", "/embed/menu/cafe-1"]
 
     private func with(_ settings: [String: String], _ test: (GatewayUnderTest) async throws -> Void) async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
-            world.search.answer("/v1/places?sort=newest&limit=50", Self.list)
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
+            fixture.search.answer("/v1/places?sort=newest&limit=50", Self.list)
             let usual = ["TRUSTED_PROXIES": "127.0.0.1", "EMBED_SITES": "https://shop.example", "PAGE_WAIT": "60s"]
-            try await withSite(in: world, usual.merging(settings) { $1 }) { gateway, _ in try await test(gateway) }
+            try await withSite(in: fixture, usual.merging(settings) { $1 }) { gateway, _ in try await test(gateway) }
         }
     }
 
@@ -78,12 +78,12 @@ import Testing
     func `is what search makes the old clients' addresses of`(
         settings: [String: String], headers: [String: String], told: String
     ) async throws {
-        try await World.with { world in
-            world.search.answer("/MapNewHomeServices.svc?wsdl", "<definitions/>")
-            try await withSite(in: world, ["TRUSTED_PROXIES": "127.0.0.1"].merging(settings) { $1 }) { gateway, _ in
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer("/MapNewHomeServices.svc?wsdl", "<definitions/>")
+            try await withSite(in: fixture, ["TRUSTED_PROXIES": "127.0.0.1"].merging(settings) { $1 }) { gateway, _ in
                 let answer = try await gateway.http.get("/MapNewHomeServices.svc?wsdl", headers: headers)
                 #expect(answer.status == 200)
-                let asked = try #require(world.search.questions.last?.headers)
+                let asked = try #require(fixture.search.questions.last?.headers)
                 let site = asked[.forwardedHost].map { "\(asked[.forwardedProto] ?? "http")://\($0)" } ?? ""
                 #expect(site == told)
             }
@@ -92,17 +92,18 @@ import Testing
 
     @Test func `is told to nobody outside unless it is known`() async throws {
         let settings = ["TRUSTED_PROXIES": "127.0.0.1", "HOSTS": "near.example"]
-        try await AccountWorld.with(settings) { world in
-            world.accounts.answer("/v1/sign-in/provider/main", #"{"location":"https://id.example/a","attempt":"x1"}"#)
-            world.renews(AccountWorld.opened(memberships: [Membership(merchant: "m-anna", duty: .owner)]))
-            let session: AccountWorld.Session = try await world.session(as: #"{"as":{"merchant":"m-anna"}}"#).decode()
-            let owner = world.gateway.http.with(token: session.token)
+        try await AccountFixture.with(settings) { fixture in
+            fixture.accounts.answer("/v1/sign-in/provider/main", #"{"location":"https://id.example/a","attempt":"x1"}"#)
+            fixture.renews(AccountFixture.opened(memberships: [Membership(merchant: "m-anna", duty: .owner)]))
+            let session: AccountFixture.Session = try await fixture.session(as: #"{"as":{"merchant":"m-anna"}}"#)
+                .decode()
+            let owner = fixture.gateway.http.with(token: session.token)
             let letter = #"{"email":"ben@example.org","duty":"staff"}"#
             for path in ["/v1/sign-in/providers/main", "/v1/merchants/m-anna/invitations"] {
-                let asked = world.accounts.questions.count
+                let asked = fixture.accounts.questions.count
                 let refused = try await owner.post(path, json: letter, headers: ["Host": "evil.example"])
                 #expect(path.contains("sign-in") ? [400, 422].contains(refused.status) : refused.status == 400)
-                #expect(world.accounts.questions.count == asked, "nobody was told")
+                #expect(fixture.accounts.questions.count == asked, "nobody was told")
             }
             let departure = try await owner.post(
                 "/v1/sign-in/providers/main", headers: ["Host": "evil.example", "X-Forwarded-Host": "evil.example"])
@@ -111,9 +112,9 @@ import Testing
             let gone = try await owner.post("/v1/sign-in/providers/main", headers: known)
             #expect(gone.status == 200 && gone["Set-Cookie"]?.contains("Secure") == true)
             #expect(
-                world.accounts.questions.last?.body.contains("https://near.example/v1/sign-in/callback") == true)
+                fixture.accounts.questions.last?.body.contains("https://near.example/v1/sign-in/callback") == true)
             _ = try await owner.post("/v1/merchants/m-anna/invitations", json: letter, headers: known)
-            #expect(world.accounts.questions.last?.body.contains("https://near.example/invitation#") == true)
+            #expect(fixture.accounts.questions.last?.body.contains("https://near.example/invitation#") == true)
         }
     }
 

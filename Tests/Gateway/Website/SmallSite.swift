@@ -62,20 +62,20 @@ struct SmallSite {
 func withSite(
     _ more: [String: String] = [:], _ test: (GatewayUnderTest, String) async throws -> Void
 ) async throws {
-    try await World.with { world in try await withSite(in: world, more, test) }
+    try await GatewayFixture.with { fixture in try await withSite(in: fixture, more, test) }
 }
 
 func withSite(
-    in world: World, _ more: [String: String] = [:], _ test: (GatewayUnderTest, String) async throws -> Void
+    in fixture: GatewayFixture, _ more: [String: String] = [:], _ test: (GatewayUnderTest, String) async throws -> Void
 ) async throws {
-    try await withSite(SmallSite(), in: world, more, test)
+    try await withSite(SmallSite(), in: fixture, more, test)
 }
 
 func withSite(
-    _ site: SmallSite, in world: World, _ more: [String: String],
+    _ site: SmallSite, in fixture: GatewayFixture, _ more: [String: String],
     _ test: (GatewayUnderTest, String) async throws -> Void
 ) async throws {
-    try await world.withGateway(site.settings.merging(more) { $1 }) { gateway in
+    try await fixture.withGateway(site.settings.merging(more) { $1 }) { gateway in
         let page = try await gateway.http.get("/?shell").text
         let version = try #require(page.split(separator: "\"").dropFirst(5).first.map(String.init))
         try await test(gateway, version)

@@ -10,9 +10,9 @@ import Testing
 @Suite struct WebsiteTests {
     @Test(.timeLimit(.minutes(5)))
     func `the page is at its paths, and says so at unknown ones, under a strict policy`() async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
-            try await withSite(in: world) { gateway, _ in
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/places/cafe-1", #"{"id": "cafe-1", "name": "Café"}"#)
+            try await withSite(in: fixture) { gateway, _ in
                 for path in ["/", "/place/cafe-1", "/my-orders"] {
                     let answer = try await gateway.http.get(path)
                     #expect(answer.status == 200)
@@ -152,12 +152,12 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `without a folder there is no page, and a folder that lacks one stops the start`() async throws {
-        try await World.with { world in
-            let status = try await world.withGateway { gateway in try await gateway.http.get("/").status }
+        try await GatewayFixture.with { fixture in
+            let status = try await fixture.withGateway { gateway in try await gateway.http.get("/").status }
             #expect(status == 404)
             let folder = try ScratchFolder()
             await #expect(throws: SettingsError.self) {
-                try await world.withGateway(["PAGE": folder.path]) { _ in }
+                try await fixture.withGateway(["PAGE": folder.path]) { _ in }
             }
         }
     }

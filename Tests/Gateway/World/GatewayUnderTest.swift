@@ -11,7 +11,7 @@ import TestKit
 /// A gateway as its process runs it, but in the test's.
 struct GatewayUnderTest: Sendable {
     let http: TestHTTP
-    let world: World
+    let fixture: GatewayFixture
 
     static let secret = "a secret of thirty-two bytes or more"
 
@@ -25,7 +25,7 @@ struct GatewayUnderTest: Sendable {
     }
 }
 
-extension World {
+extension GatewayFixture {
     /// Runs a test with a gateway in this world; several may run at once.
     func withGateway<Result: Sendable>(
         _ settings: [String: String] = [:], whenReady: Bool = true, through other: (any EventLog)? = nil,
@@ -57,7 +57,7 @@ extension World {
         let services: [any Service] = [
             LoopService(loops: loops, logger: logger), server.application(host: "127.0.0.1", port: port),
         ]
-        let gateway = GatewayUnderTest(http: TestHTTP("http://127.0.0.1:\(port)"), world: self)
+        let gateway = GatewayUnderTest(http: TestHTTP("http://127.0.0.1:\(port)"), fixture: self)
         return try await whileRunning(services, logger) {
             try await waitFor("the gateway is ready") {
                 try await gateway.http.get("/readyz").status == 200 || !whenReady ? true : nil

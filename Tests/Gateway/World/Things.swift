@@ -64,7 +64,7 @@ func orderID(_ customer: String, _ letter: Character) -> String {
     return "\(partition < 10 ? "0" : "")\(partition)-\(String(repeating: letter, count: 26))"
 }
 
-extension World {
+extension GatewayFixture {
     func emit(_ place: Place, previousTypes: [String]? = nil, previousGeo: Coordinate? = nil) async throws {
         try await emit(
             .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id,

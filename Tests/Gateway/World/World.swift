@@ -6,7 +6,7 @@ import Synchronization
 import TestKit
 
 /// What is around a gateway under test: a log of its own, and stand-ins for the services behind it.
-final class World: Sendable {
+final class GatewayFixture: Sendable {
     let folder: ScratchFolder
     let log: EmbeddedLog
     let catalog = StandIn()
@@ -32,19 +32,19 @@ final class World: Sendable {
     /// Runs a test in a world of its own.
     static func with<Result: Sendable>(
         isOwned: Bool = true, isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ test: (World) async throws -> Result
+        _ test: (GatewayFixture) async throws -> Result
     ) async throws -> Result {
-        let world = try await World(isOwned: isOwned)
+        let fixture = try await GatewayFixture(isOwned: isOwned)
         let result: Swift.Result<Result, any Error>
         do {
             result = .success(
-                try await withStandIns([world.catalog, world.orders, world.search, world.recommender]) {
-                    try await test(world)
+                try await withStandIns([fixture.catalog, fixture.orders, fixture.search, fixture.recommender]) {
+                    try await test(fixture)
                 })
         } catch {
             result = .failure(error)
         }
-        await world.log.close()
+        await fixture.log.close()
         return try result.get()
     }
 

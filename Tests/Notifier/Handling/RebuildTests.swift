@@ -91,7 +91,7 @@ import Testing
 
     @Test func `in whichever order the partitions are read`() async throws {
         let bench = try await busy()
-        let partitions = Dictionary(grouping: bench.harness.said, by: \.topicPartition)
+        let partitions = Dictionary(grouping: bench.harness.emitted, by: \.topicPartition)
         let backwards = partitions.keys.sorted { "\($0)" > "\($1)" }.flatMap { partitions[$0] ?? [] }
         #expect(try await bench.harness.rebuilt(from: backwards).contents() == bench.harness.contents())
     }
@@ -116,7 +116,7 @@ import Testing
     @Test func `nothing that is said holds a secret`() async throws {
         let bench = try await busy()
         let secrets = SigningSecrets(key: Array(repeating: 7, count: 32))
-        let log = bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
+        let log = bench.harness.emitted.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
         #expect(!log.contains("whsec_") && !log.contains(secrets.text(of: "w-1", generation: 2).dropFirst(6)))
     }
 }

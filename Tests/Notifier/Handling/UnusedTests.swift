@@ -92,7 +92,7 @@ import Testing
         let device = Browser().device()
         try await bench.keep(device)
         let saved = try await bench.save(search())
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         func use(at time: Timestamp) async throws {
             try await bench.keep(device, at: time)
             let known = try #require(try await bench.search(saved.id))
@@ -100,8 +100,8 @@ import Testing
             }
         }
         for hours in 1..<24 { try await use(at: seconds(3600 * hours)) }
-        #expect(bench.harness.said.count == before)
+        #expect(bench.harness.emitted.count == before)
         for hours in 24..<47 { try await use(at: seconds(3600 * hours)) }
-        #expect(bench.harness.said.count == before + 2)
+        #expect(bench.harness.emitted.count == before + 2)
     }
 }

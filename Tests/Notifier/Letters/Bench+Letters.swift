@@ -20,7 +20,7 @@ let letterSecrets = LetterSecrets(key: Array(repeating: 9, count: 32))
 
 func mailbox(
     of person: String = "c-ann", also: [String] = [], at email: String = "ann@example.org",
-    kinds: [Letter.Kind] = Letter.Kind.allCases, language: PushDevice.Language = .en
+    kinds: [Letter.LetterType] = Letter.LetterType.allCases, language: PushDevice.Language = .en
 ) -> Mailbox {
     LetterForm(email: email, language: language, kinds: kinds)
         .mailbox(of: Actor(id: person, role: .customer, also: also), letterSecrets, at: noon)

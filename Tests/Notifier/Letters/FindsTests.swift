@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `What saved searches found` {
     private func bench(
-        _ channels: [SavedSearch.Channel], kinds: [Letter.Kind] = [.search]
+        _ channels: [SavedSearch.Channel], kinds: [Letter.LetterType] = [.search]
     ) async throws -> (Bench, Mailbox, SavedSearch) {
         let bench = try Bench()
         let ann = try await bench.opened(mailbox(kinds: kinds))

@@ -23,7 +23,7 @@ import Testing
         #expect(letters.map(\.order).sorted { $0 ?? "" < $1 ?? "" } == ["00-a", "00-b"])
         let first = try #require(letters.first { $0.event == event })
         #expect(first.kind == .confirmed && first.lines.map(\.name) == ["Soup", "Tea"])
-        let told = bench.harness.said.filter { $0.topicPartition.topic == Topic.letters.name }
+        let told = bench.harness.emitted.filter { $0.topicPartition.topic == Topic.letters.name }
             .map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
         #expect(!told.contains("Ann Secret") && !told.contains("+34600000000") && !told.contains("ann@example.org"))
     }

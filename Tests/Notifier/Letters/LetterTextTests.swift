@@ -7,7 +7,7 @@ import Testing
 @testable import NotifierService
 
 @Suite struct `The text of a letter` {
-    private func letter(_ kind: Letter.Kind, _ facts: PushNotice.Facts = PushNotice.Facts()) -> Letter {
+    private func letter(_ kind: Letter.LetterType, _ facts: PushNotice.Facts = PushNotice.Facts()) -> Letter {
         Letter(
             mailbox: mailbox().id, person: "c-ann", event: "e", kind: kind, order: "00-a", customer: "c-ann",
             facts: facts, time: noon, createdAt: noon, nextAttemptAt: noon)
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: PushDevice.Language.allCases)
     func `is there in every language, without gaps`(language: PushDevice.Language) throws {
         var all = [try tickets()]
-        for kind in Letter.Kind.allCases where kind != .tickets {
+        for kind in Letter.LetterType.allCases where kind != .tickets {
             all.append(letter(kind, PushNotice.Facts(number: 1, name: "Soup", lines: 2, reason: "sold-out")))
         }
         var messages = try all.map { try message($0, in: language) }

@@ -17,7 +17,7 @@ import Testing
         #expect(try await bench.asked() == [])
         try await bench.happens("vicinity.order.confirmed.v1", supper())
         #expect(try await bench.letters(to: ann).isEmpty)
-        #expect(bench.harness.said.isEmpty, "no log knows of an address that nobody has confirmed")
+        #expect(bench.harness.emitted.isEmpty, "no log knows of an address that nobody has confirmed")
         #expect(try await bench.confirm(ann, at: seconds(5)))
         #expect(try await bench.confirm(ann, at: seconds(6)), "a second press says the same")
         try await bench.happens("vicinity.order.ready.v1", supper("00-a", of: "c-ann", .ready), at: seconds(7))

@@ -18,7 +18,7 @@ struct Browser: Sendable {
 
     func device(
         of person: String = "c-ann", also: [String] = [], at endpoint: String = "https://push.example.com/a",
-        kinds: [PushNotice.Kind] = PushNotice.Kind.allCases, language: PushDevice.Language = .en
+        kinds: [PushNotice.NoticeType] = PushNotice.NoticeType.allCases, language: PushDevice.Language = .en
     ) -> PushDevice {
         PushForm(endpoint: endpoint, keys: keys, language: language, kinds: kinds)
             .device(of: Actor(id: person, role: .customer, also: also), at: noon)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The text of a notice` {
     private func text(
-        _ kind: PushNotice.Kind?, _ facts: PushNotice.Facts = PushNotice.Facts(),
+        _ kind: PushNotice.NoticeType?, _ facts: PushNotice.Facts = PushNotice.Facts(),
         in language: PushDevice.Language = .en
     ) -> PushText {
         let notice = PushNotice(
@@ -40,7 +40,7 @@ import Testing
         let facts = PushNotice.Facts(
             number: 1, name: "{money}", place: "Lido", lines: 2, reason: "payment-expired",
             money: Money(amount: 5, currency: "EUR"), startDate: evening)
-        let texts = ([nil] + PushNotice.Kind.allCases.map { $0 }).map { text($0, facts, in: language) }
+        let texts = ([nil] + PushNotice.NoticeType.allCases.map { $0 }).map { text($0, facts, in: language) }
         #expect(Set(texts.map(\.title)).count == texts.count)
         for text in texts {
             #expect(!text.body.isEmpty && !text.title.contains("{") && text.title.hasSuffix(" · Barri"))

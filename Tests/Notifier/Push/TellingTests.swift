@@ -19,7 +19,7 @@ import Testing
         try await bench.happens("vicinity.order.confirmed.v1", supper("00-c", of: "c-bob"))
         let notices = try await bench.notices(to: device)
         #expect(notices.map(\.order) == ["00-a", "00-b"] && notices.allSatisfy { $0.kind == .confirmed })
-        let log = bench.harness.said.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
+        let log = bench.harness.emitted.map { String(decoding: $0.value ?? [], as: UTF8.self) }.joined()
         #expect(!log.contains("Ann Secret") && !log.contains("+34600000000"), "nothing of whom a place may ask")
     }
 

@@ -25,20 +25,21 @@ import Testing
 
     /// What each search was told, in the order in which it stands in the log.
     private func told(_ bench: Bench, after start: Int = 0) throws -> [SearchMatch] {
-        try bench.harness.said[start...]
+        try bench.harness.emitted[start...]
             .filter { $0.topicPartition.topic == Topic.searchMatches.name && $0.value != nil }
             .map { try Event(json: $0.value!).decode(SearchMatch.self) }
     }
 
     @Test func `are told nothing of a rating that goes up and down within a minute`() async throws {
         let bench = try await bench(30, "rating=4")
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         for second in 0..<40 {
             try await bench.rate("cafe", second.isMultiple(of: 2) ? 4.5 : 3, at: seconds(second))
         }
         for second in [60, 99, 100, 300, 700] { try await bench.ask(at: seconds(second)) }
         #expect(try told(bench).isEmpty)
-        #expect(bench.harness.said.count - before <= 41, "one record for each change, however many searches it meets")
+        #expect(
+            bench.harness.emitted.count - before <= 41, "one record for each change, however many searches it meets")
         try await bench.rate("cafe", 4.5, at: seconds(800))
         try await bench.ask(at: seconds(859))
         #expect(try told(bench).isEmpty)
@@ -80,9 +81,9 @@ import Testing
 
     @Test func `are not asked about ratings if they do not ask for any`() async throws {
         let bench = try await bench(60, "types=Cafe")
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         try await bench.rate("cafe", 4.5, at: seconds(1))
-        #expect(bench.harness.said.count == before)
+        #expect(bench.harness.emitted.count == before)
     }
 
     @Test func `are told of several changes of a thing within a minute as of one`() async throws {
@@ -117,9 +118,9 @@ import Testing
         // The store is lost.
         let again = try await bench.harness.rebuilt()
         #expect(try await again.contents() == bench.harness.contents())
-        let start = again.said.count
+        let start = again.emitted.count
         for time in 2...9 { try await again.perform(at: seconds(time)) { try other.askSearches(in: $0) } }
-        let rest = try again.said[start...]
+        let rest = try again.emitted[start...]
             .filter { $0.topicPartition.topic == Topic.searchMatches.name }
             .map { try Event(json: $0.value!).decode(SearchMatch.self) }
         #expect(Set((second + rest).map(\.search)).count == 120)
@@ -133,7 +134,7 @@ import Testing
         #expect(before > 10 && before < 120)
         // Another process says everything again and goes on.
         try await bench.harness.restate()
-        let start = bench.harness.said.count
+        let start = bench.harness.emitted.count
         let other = try Bench(quiet: .seconds(60), askedInStep: 300).handler
         for time in 1...9 { _ = try await bench.perform(at: seconds(time)) { try other.askSearches(in: $0) } }
         #expect(try told(bench, after: start).count == 120 - before)

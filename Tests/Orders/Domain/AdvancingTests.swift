@@ -12,7 +12,7 @@ struct AdvancingTests {
         }
         #expect(run.events == [.placed, .confirmed, .preparing, .ready, .completed])
         #expect(run.current.history.suffix(3).allSatisfy { $0.by == .merchant })
-        #expect(run.asks == holds("thai-corner") + commits("thai-corner") + ends("thai-corner"))
+        #expect(run.requests == holds("thai-corner") + commits("thai-corner") + ends("thai-corner"))
     }
 
     @Test func `of several parts the first to begin and the last to be ready move the order`() {

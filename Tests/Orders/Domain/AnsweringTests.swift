@@ -9,7 +9,7 @@ struct AnsweringTests {
         var run = SagaRun(placed: [line(padThai, 2), line(satay)])
         let decision = run.play(.answered(answer(.held, "thai-corner", of: run.current)))
         #expect(run.events == [.placed, .confirmed])
-        #expect(decision.asks == commits("thai-corner"))
+        #expect(decision.requests == commits("thai-corner"))
         #expect(run.current.total == euros(2 * 950 + 600))
         #expect(run.current.lines.map(\.price) == [euros(950), euros(600)])
         #expect(run.current.lines.map(\.name) == ["A \(padThai)", "A \(satay)"])
@@ -22,11 +22,11 @@ struct AnsweringTests {
         var run = SagaRun(placed: [line(padThai), line(margherita)])
         let first = run.play(.answered(answer(.held, "pizza-haus", of: run.current)))
         #expect(run.current.status == .placed)
-        #expect(first.asks.isEmpty)
+        #expect(first.requests.isEmpty)
         #expect(run.current.history.count == 1)
         let second = run.play(.answered(answer(.held, "thai-corner", of: run.current)))
         #expect(run.events == [.placed, .held, .confirmed])
-        #expect(second.asks == commits("thai-corner", "pizza-haus"))
+        #expect(second.requests == commits("thai-corner", "pizza-haus"))
         #expect(run.current.total == euros(1750))
     }
 
@@ -36,7 +36,7 @@ struct AnsweringTests {
         let soldOut = Reason("sold-out", "Only 2 are left.", field: "/lines/1/quantity", item: padThai)
         let decision = run.play(.answered(answer(.refused, "thai-corner", of: run.current, reason: soldOut)))
         #expect(run.events == [.placed, .held, .rejected])
-        #expect(decision.asks == releases("pizza-haus") + ends("thai-corner"))
+        #expect(decision.requests == releases("pizza-haus") + ends("thai-corner"))
         #expect(
             run.current.reason
                 == Reason(
@@ -57,7 +57,7 @@ struct AnsweringTests {
         #expect(run.current.status == .rejected)
         #expect(run.current.reason?.code == "price-changed")
         #expect(run.current.total == euros(950))
-        #expect(decision.asks == releases("thai-corner"))
+        #expect(decision.requests == releases("thai-corner"))
         var same = SagaRun(placed: [line(padThai)], expecting: euros(950))
         same.play(.answered(answer(.held, "thai-corner", of: same.current)))
         #expect(same.current.status == .confirmed)
@@ -77,7 +77,7 @@ struct AnsweringTests {
         #expect(run.current.reason?.code == "mixed-currencies" && run.current.total == nil)
         #expect(run.current.reason?.field == "/lines/1/item" && run.current.reason?.item == margherita)
         #expect(run.current.reason?.place == "pizza-haus")
-        #expect(decision.asks == releases("thai-corner", "pizza-haus"))
+        #expect(decision.requests == releases("thai-corner", "pizza-haus"))
     }
 
     @Test(arguments: [nil, euros(-1), euros(.max)])
@@ -104,14 +104,14 @@ struct AnsweringTests {
     @Test func `a hold that comes after the time-out changes nothing: the release behind it frees it`() {
         var run = SagaRun(placed: [line(padThai)])
         let timeOut = run.play(.overdue, after: .seconds(60))
-        #expect(timeOut.asks == releases("thai-corner"))
+        #expect(timeOut.requests == releases("thai-corner"))
         #expect(run.current.reason?.code == "timed-out")
         #expect(run.play(.answered(answer(.held, "thai-corner", of: run.current))) == .nothing)
-        #expect(run.current.unreleased == releases("thai-corner"))
+        #expect(run.current.pendingReleases == releases("thai-corner"))
         let over = run.play(.answered(answer(.released, "thai-corner", of: run.current)))
-        #expect(over.asks == ends("thai-corner"))
+        #expect(over.requests == ends("thai-corner"))
         #expect(run.events == [.placed, .rejected, .released])
-        #expect(run.current.unreleased.isEmpty)
+        #expect(run.current.pendingReleases.isEmpty)
     }
 
     @Test func `an answer that comes twice counts once`() {
@@ -133,25 +133,25 @@ struct AnsweringTests {
         let decision = confirmed.play(.answered(answer(.released, "thai-corner", of: confirmed.current)))
         #expect(confirmed.current.status == .confirmed)
         #expect(confirmed.current.parts.map(\.status) == [.cancelled, .confirmed])
-        #expect(decision.asks == ends("thai-corner"))
+        #expect(decision.requests == ends("thai-corner"))
     }
 
     @Test func `a place that holds again what was over hears once more that it is over`() {
         var run = SagaRun(placed: [line(padThai)])
         let refused = run.play(.answered(answer(.refused, "thai-corner", of: run.current)))
-        #expect(refused.asks == ends("thai-corner"))
+        #expect(refused.requests == ends("thai-corner"))
         let before = run.current
-        #expect(run.play(.answered(answer(.held, "thai-corner", of: run.current))).asks == ends("thai-corner"))
+        #expect(run.play(.answered(answer(.held, "thai-corner", of: run.current))).requests == ends("thai-corner"))
         #expect(run.current == before)
     }
 
     @Test func `an order that is handed over is over for its places`() {
         var run = SagaRun(confirmed: [line(padThai), line(margherita)])
         for status in [Order.Status.preparing, .ready] {
-            #expect(run.play(.advancing(advance(run.current, to: status, by: op))).asks.isEmpty)
+            #expect(run.play(.advancing(advance(run.current, to: status, by: op))).requests.isEmpty)
         }
         let decision = run.play(.advancing(advance(run.current, to: .completed, by: op)))
-        #expect(decision.asks == ends("thai-corner", "pizza-haus"))
+        #expect(decision.requests == ends("thai-corner", "pizza-haus"))
         #expect(run.current.owed == commits("thai-corner", "pizza-haus") + ends("thai-corner", "pizza-haus"))
     }
 

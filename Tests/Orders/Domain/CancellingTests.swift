@@ -12,7 +12,7 @@ struct CancellingTests {
             let decision = run.play(.cancelling(cancel(run.current, by: ann)))
             #expect(run.current.status == .cancelled)
             #expect(run.current.reason?.code == "cancelled-by-customer")
-            #expect(decision.asks == releases("thai-corner", "pizza-haus"))
+            #expect(decision.requests == releases("thai-corner", "pizza-haus"))
             #expect(run.current.history.last?.by == .customer)
         }
     }
@@ -37,10 +37,10 @@ struct CancellingTests {
             run.play(.advancing(advance(run.current, to: status, by: mia)))
         }
         let decision = run.play(.cancelling(cancel(run.current, by: max)))
-        #expect(decision.asks == ends("thai-corner") + releases("pizza-haus"))
+        #expect(decision.requests == ends("thai-corner") + releases("pizza-haus"))
         #expect(run.current.parts.map(\.status) == [.completed, .cancelled])
         #expect(run.current.status == .completed, "what is left of it was handed over")
-        #expect(run.current.unreleased == releases("pizza-haus"))
+        #expect(run.current.pendingReleases == releases("pizza-haus"))
     }
 
     @Test func `an order cancelled twice was cancelled once`() {

@@ -12,7 +12,7 @@ struct InterleavingTests {
         var run = SagaRun()
         var catalog = ModelCatalog()
         /// Requests by place and answers, each in the order said.
-        var requests: [String: [ReservationRequest.Kind]] = [:]
+        var requests: [String: [ReservationRequest.Action]] = [:]
         var answers: [Reservation] = []
         var told = 0
 
@@ -45,8 +45,8 @@ struct InterleavingTests {
 
         /// What the saga asked since the last time goes on its way.
         private mutating func deliverAsks() {
-            for ask in run.asks[told...] { requests[ask.place, default: []].append(ask.kind) }
-            told = run.asks.count
+            for ask in run.requests[told...] { requests[ask.place, default: []].append(ask.kind) }
+            told = run.requests.count
         }
 
         private mutating func reach(_ place: String) {
@@ -71,7 +71,7 @@ struct InterleavingTests {
                     deliverAsks()
                     for place in waitingPlaces { reach(place) }
                     answer()
-                } while !answers.isEmpty || !waitingPlaces.isEmpty || told < run.asks.count
+                } while !answers.isEmpty || !waitingPlaces.isEmpty || told < run.requests.count
                 run.play(.overdue)
             }
         }
@@ -90,14 +90,14 @@ struct InterleavingTests {
         #expect(order.history.map { OrderEvent($0.status) } == events)
         #expect(Set(events).count == events.count, "a status came twice: \(events)")
         #expect(isInOrder(events), "\(events)")
-        #expect(order.unreleased.isEmpty)
+        #expect(order.pendingReleases.isEmpty)
         let gone = order.parts.filter { order.status.isFinal || $0.status == .cancelled }
         #expect(
             Set(schedule.catalog.ended.keys) == Set(gone.map { "\(order.id)/\($0.place)" }),
             "what is over is known no more, and nothing else is")
         #expect((order.total != nil) == (Money.sum(of: order.lines) != nil))
         #expect(order.total == Money.total(of: order.lines, order.parts))
-        #expect(schedule.run.asks.filter { $0.kind == .hold }.count == order.parts.count)
+        #expect(schedule.run.requests.filter { $0.kind == .hold }.count == order.parts.count)
     }
 
     /// Placed, then either at once rejected, or confirmed and moved on, or both and then cancelled; nothing after an end.

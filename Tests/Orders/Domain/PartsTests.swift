@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The parts of an order` {
     private func both() -> SagaRun { SagaRun(confirmed: [line(padThai), line(margherita, 2)]) }
 
-    private func cancelPart(_ run: SagaRun, _ place: String?, by actor: Actor) -> Happening {
+    private func cancelPart(_ run: SagaRun, _ place: String?, by actor: Actor) -> SagaInput {
         var command = cancel(run.current, by: actor, because: "No more today.")
         command.place = place
         return .cancelling(command)
@@ -20,7 +20,7 @@ import Testing
         #expect(run.current.parts.map(\.status) == [.confirmed, .cancelled])
         #expect(run.current.parts[1].reason == Reason("cancelled-by-place", "No more today."))
         #expect(run.current.total == euros(950))
-        #expect(decision.asks == releases("pizza-haus"))
+        #expect(decision.requests == releases("pizza-haus"))
         #expect(run.events.last == .moved)
         for status in [Order.Status.preparing, .ready, .completed] {
             run.play(.advancing(advance(run.current, to: status, by: mia)))
@@ -32,8 +32,8 @@ import Testing
         var run = both()
         run.play(cancelPart(run, nil, by: max))
         let decision = run.play(.answered(answer(.released, "pizza-haus", of: run.current)))
-        #expect(decision.asks == ends("pizza-haus"))
-        #expect(run.current.parts[1].reservation == .released && run.current.unreleased.isEmpty)
+        #expect(decision.requests == ends("pizza-haus"))
+        #expect(run.current.parts[1].reservation == .released && run.current.pendingReleases.isEmpty)
         #expect(run.play(.answered(answer(.released, "pizza-haus", of: run.current))) == .nothing)
         #expect(run.current.owed == commits("thai-corner") + ends("pizza-haus"))
     }

@@ -7,7 +7,7 @@ import Testing
 struct PlacingTests {
     @Test func `each place is asked once, in the order of the lines`() {
         let run = SagaRun(placed: [line(margherita), line(padThai), line(satay)])
-        #expect(run.asks == holds("pizza-haus", "thai-corner"))
+        #expect(run.requests == holds("pizza-haus", "thai-corner"))
         #expect(run.current.status == .placed)
         #expect(run.current.parts.map(\.reservation) == [.requested, .requested])
         #expect(run.current.history.map(\.status) == [.placed])
@@ -33,7 +33,7 @@ struct PlacingTests {
         #expect(other.verdict == .mismatched)
         #expect(other.reason?.code == "key-reused")
         #expect(run.current == before)
-        #expect(run.asks == holds("thai-corner"))
+        #expect(run.requests == holds("thai-corner"))
     }
 
     @Test func `a command half an hour old still counts, an older one is too late`() {
@@ -44,7 +44,7 @@ struct PlacingTests {
         let decision = late.play(.placing(inTime), after: .seconds(1801))
         #expect(decision.order?.status == .rejected)
         #expect(decision.reason?.code == "too-late")
-        #expect(decision.asks.isEmpty)
+        #expect(decision.requests.isEmpty)
     }
 
     @Test(arguments: [
@@ -73,7 +73,7 @@ struct PlacingTests {
         #expect(order.reason?.code == code)
         #expect(order.reason?.field == field)
         #expect(order.deadline == nil)
-        #expect(decision.asks.isEmpty && order.owed.isEmpty)
+        #expect(decision.requests.isEmpty && order.dueRequests.isEmpty)
         #expect(order.lines.count == min(lines.count, 50))
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import OrdersService
 
 struct RemovingTests {
-    private func remove(_ order: Order, by actor: Actor) -> Happening {
+    private func remove(_ order: Order, by actor: Actor) -> SagaInput {
         .removing(RemoveOrder(order: order.id, customer: order.customer, actor: actor))
     }
 

@@ -24,15 +24,15 @@ private let cancelled: Show = {
 /// Two seats at Mia's and, if asked, a pizza at Max's.
 private func order(_ more: PlaceOrder.Line...) -> SagaRun { SagaRun(placed: [line(seats, 2)] + more) }
 
-private func says(_ state: Reservation.State, _ show: Show, _ run: SagaRun) -> Happening {
+private func says(_ state: Reservation.HoldState, _ show: Show, _ run: SagaRun) -> SagaInput {
     var held = answer(state, "thai-corner", of: run.current, prices: [seats: euros(950)])
     held.lines[0].show = show
     return .answered(held)
 }
 
 struct ShowTests {
-    @Test(arguments: [Reservation.State.held, .committed])
-    func `a moved one changes the line, and the ticket stays good`(state: Reservation.State) throws {
+    @Test(arguments: [Reservation.HoldState.held, .committed])
+    func `a moved one changes the line, and the ticket stays good`(state: Reservation.HoldState) throws {
         var run = order()
         run.play(says(.held, show, run))
         let ticket = try #require(run.current.lines[0].ticket)
@@ -61,10 +61,10 @@ struct ShowTests {
         run.play(says(.held, show, run))
         run.play(says(.committed, cancelled, run))
         #expect(run.current.status == .cancelled && run.current.reason?.code == "show-cancelled")
-        #expect(run.asks.last == releases("thai-corner")[0])
+        #expect(run.requests.last == releases("thai-corner")[0])
         #expect(run.play(says(.committed, cancelled, run)) == .nothing)
         run.play(.answered(answer(.released, "thai-corner", of: run.current)))
-        #expect(run.asks.last == ends("thai-corner")[0])
+        #expect(run.requests.last == ends("thai-corner")[0])
     }
 
     @Test func `a cancelled one ends only its part, and the total falls`() {

@@ -21,7 +21,7 @@ private func bought() -> SagaRun {
 private func checkIn(
     _ run: SagaRun, by actor: Actor, ticket: String? = nil, _ admission: String? = nil, seats: Int? = nil,
     at time: Timestamp? = nil
-) -> Happening {
+) -> SagaInput {
     let order = run.current
     return .checkingIn(
         CheckIn(
@@ -108,7 +108,7 @@ struct TicketTests {
     @Test func `of a cancelled order is not good`() {
         var run = bought()
         run.play(.cancelling(cancel(run.current, by: ann)))
-        #expect(run.current.status == .cancelled && run.asks.last == releases("thai-corner")[0])
+        #expect(run.current.status == .cancelled && run.requests.last == releases("thai-corner")[0])
         #expect(run.play(checkIn(run, by: mia)).reason?.code == "wrong-status")
     }
 
@@ -124,7 +124,7 @@ struct TicketTests {
         var run = bought()
         if isUsed { run.play(checkIn(run, by: mia)) }
         run.play(.cancelling(cancel(run.current, by: op)), after: .seconds(3600))
-        #expect(run.current.status == .cancelled && run.asks.last == releases("thai-corner")[0])
+        #expect(run.current.status == .cancelled && run.requests.last == releases("thai-corner")[0])
     }
 
     @Test func `cannot be given back once it was used`() {

@@ -41,10 +41,10 @@ struct ArchivingTests {
         // A wall clock that leapt moves nothing.
         try await bench.harness.tick(at: late.advanced(by: .seconds(90 * 86_400)), deletionTime: noon)
         #expect(try archived(bench) == [])
-        let said = bench.harness.said.count
+        let said = bench.harness.emitted.count
         let events = try await bench.harness.tick(at: late)
         #expect(events.isEmpty, "followers hear of no deletion")
-        let tombstones = bench.harness.said[said...]
+        let tombstones = bench.harness.emitted[said...]
         #expect(tombstones.allSatisfy { $0.value == nil && $0.topicPartition.topic == Topic.orders.name })
         #expect(tombstones.map(\.key).sorted() == ["02-off", "07-done"])
         #expect(try archived(bench) == ["02-off", "07-done"])
@@ -97,7 +97,7 @@ struct ArchivingTests {
         order.lines[0].show = Show(movie: "movie-rain", startDate: start)
         order.status = .completed
         for index in order.parts.indices { order.parts[index].status = .completed }
-        #expect(order.finishedAt == start.moment.advanced(by: .seconds(28 * 3600)))
+        #expect(order.finishedAt == start.instant.advanced(by: .seconds(28 * 3600)))
     }
 
     @Test func `in between a crash leaves it in both, and it is one order`() async throws {
@@ -206,10 +206,10 @@ struct ArchivingTests {
         let whole = try await bench.harness.rebuilt()
         #expect(try await whole.contents() == bench.harness.contents())
         var last: [String: Int] = [:]
-        for (index, record) in bench.harness.said.enumerated() {
+        for (index, record) in bench.harness.emitted.enumerated() {
             last["\(record.topicPartition) \(record.key)"] = index
         }
-        let compacted = bench.harness.said.enumerated().filter { index, record in
+        let compacted = bench.harness.emitted.enumerated().filter { index, record in
             last["\(record.topicPartition) \(record.key)"] == index
         }.map(\.element)
         for records in [compacted, compacted.filter { $0.value != nil }] {
@@ -218,7 +218,7 @@ struct ArchivingTests {
         }
         #expect(try archived(bench) == ["02-off", "07-done"])
         // Lost before the log had the tombstones: the orders are in both again, and go again.
-        let cut = bench.harness.said.filter { $0.value != nil }
+        let cut = bench.harness.emitted.filter { $0.value != nil }
         let both = try await bench.harness.rebuilt(from: cut)
         #expect(try await both.contents()["orders"]?.count == 3)
         try await both.tick(at: late)
@@ -236,7 +236,7 @@ struct ArchivingTests {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "restored"), withIntermediateDirectories: true)
         let other = try Bench(archive: empty, after: .seconds(10 * 86_400))
-        let rebuilt = try await other.harness.rebuilt(from: bench.harness.said)
+        let rebuilt = try await other.harness.rebuilt(from: bench.harness.emitted)
         #expect(try await rebuilt.contents() == before)
         try await rebuilt.tick(at: late)
         #expect(try empty.count() == 2)
@@ -248,14 +248,14 @@ struct ArchivingTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bench = try await bench(on: folder)
         try await bench.harness.tick(at: late)
-        let said = bench.harness.said.count
+        let said = bench.harness.emitted.count
         let events = try await bench.harness.perform { [handler = bench.handler] transaction in
             for id in ["07-done", "07-gone"] {
-                try OrderStates(handler: handler).restateGone(id, partitionKey: ann.id, in: transaction)
+                try OrderStates(handler: handler).restateDeletion(id, partitionKey: ann.id, in: transaction)
             }
         }
         #expect(events.map(\.type) == ["vicinity.order.deleted.v1"] && events.map(\.subject) == ["07-gone"])
-        #expect(bench.harness.said[said...].filter { $0.value == nil }.map(\.key) == ["07-done", "07-gone"])
+        #expect(bench.harness.emitted[said...].filter { $0.value == nil }.map(\.key) == ["07-done", "07-gone"])
     }
 
     @Test func `who is forgotten is forgotten there, and nobody else`() async throws {

@@ -46,13 +46,14 @@ struct CommandTests {
         #expect(answers.map(\.verdict) == [.repeated, .mismatched, .unknown])
         #expect(answers.map(\.command).prefix(2) == ["second", "third"])
         #expect(strangers[0].partitionKey == bob.id)
-        #expect(bench.harness.said.filter { $0.topicPartition.topic == "orders.answers" }.map(\.key).first == "second")
+        #expect(
+            bench.harness.emitted.filter { $0.topicPartition.topic == "orders.answers" }.map(\.key).first == "second")
     }
 
     @Test func `fifty repeats at once are one order and one request`() async throws {
         let bench = try Bench()
         for id in 0..<50 { try await bench.send(place([line(padThai)]), id: "e\(id)") }
-        let topics = bench.harness.said.map(\.topicPartition.topic)
+        let topics = bench.harness.emitted.map(\.topicPartition.topic)
         #expect(topics.filter { $0 == "orders.orders" }.count == 1)
         #expect(topics.filter { $0 == "catalog.reservation-requests" }.count == 1)
         #expect(topics.filter { $0 == "orders.answers" }.count == 49)
@@ -67,7 +68,7 @@ struct CommandTests {
         let deleted = try said[0].decode(DeletedOrder.self)
         #expect(deleted.places == ["thai-corner"])
         #expect(deleted.merchants == [mia.id])
-        let last = try #require(bench.harness.said.last)
+        let last = try #require(bench.harness.emitted.last)
         #expect(last.value == nil && last.key == order.id)
         #expect(last.topicPartition == TopicPartition("orders.orders", partition(of: ann.id)))
 

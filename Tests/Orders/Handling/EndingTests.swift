@@ -59,12 +59,12 @@ struct EndingTests {
         for status in [Order.Status.preparing, .ready] {
             try await bench.send(advance(order, to: status, by: mia))
         }
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         try await bench.send(advance(order, to: .completed, by: mia))
         // The log got that it is completed, not that its reservation is over.
         let rebuilt = try await bench.harness.rebuilt(
-            saidCount: before + 1, inputsFrom: bench.harness.inputCount - 1)
-        let again = rebuilt.said[(before + 1)...].compactMap { try? Event(json: $0.value ?? []).type }
+            emittedCount: before + 1, inputsFrom: bench.harness.inputCount - 1)
+        let again = rebuilt.emitted[(before + 1)...].compactMap { try? Event(json: $0.value ?? []).type }
         #expect(again.prefix(2) == ["vicinity.reservation.commit.v1", Self.end])
     }
 

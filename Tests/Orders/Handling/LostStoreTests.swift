@@ -37,7 +37,7 @@ struct LostStoreTests {
             default: try await change()
             }
             try hear()
-            while saidAfter.count < bench.harness.inputCount { saidAfter.append(bench.harness.said.count) }
+            while saidAfter.count < bench.harness.inputCount { saidAfter.append(bench.harness.emitted.count) }
         }
 
         private func order() async throws {
@@ -79,12 +79,12 @@ struct LostStoreTests {
 
         /// Requests said since the last time go on their way.
         private func hear() throws {
-            for record in bench.harness.said[heard...]
+            for record in bench.harness.emitted[heard...]
             where record.topicPartition.topic == Topic.reservationRequests.name {
                 let event = try Event(json: record.value ?? [])
                 requests.append((event.type, try event.decode(ReservationRequest.self)))
             }
-            heard = bench.harness.said.count
+            heard = bench.harness.emitted.count
         }
     }
 
@@ -96,11 +96,11 @@ struct LostStoreTests {
         let end = try await contents(of: original)
         #expect(town.catalog.breaches.isEmpty)
         for _ in 0..<8 {
-            let cut = Int.random(in: 0...original.said.count, using: &town.random)
+            let cut = Int.random(in: 0...original.emitted.count, using: &town.random)
             // The checkpoint that the log may hold then is at the first input of which not everything is in it, or before.
             let latest = town.saidAfter.firstIndex { $0 > cut } ?? town.saidAfter.count
             let checkpoint = Int.random(in: Swift.max(0, latest - 5)...latest, using: &town.random)
-            let rebuilt = try await original.rebuilt(saidCount: cut, inputsFrom: checkpoint)
+            let rebuilt = try await original.rebuilt(emittedCount: cut, inputsFrom: checkpoint)
             #expect(try await contents(of: rebuilt) == end, "cut at \(cut), inputs from \(checkpoint)")
             let unsaid = requests(of: original).subtracting(requests(of: rebuilt))
             #expect(unsaid.isEmpty, "cut at \(cut), inputs from \(checkpoint)")
@@ -123,7 +123,7 @@ struct LostStoreTests {
 
     private func requests(of harness: StepHarness) -> Set<String> {
         Set(
-            harness.said.filter { $0.topicPartition.topic == Topic.reservationRequests.name }.compactMap {
+            harness.emitted.filter { $0.topicPartition.topic == Topic.reservationRequests.name }.compactMap {
                 guard let event = try? Event(json: $0.value ?? []) else { return nil }
                 return "\(event.type) \(event.subject)"
             })

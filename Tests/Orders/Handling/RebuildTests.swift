@@ -89,24 +89,24 @@ struct RebuildTests {
         let bench = try Bench()
         try await bench.send(place([line(padThai)]))
         // The log got the order, not the request.
-        let placed = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
+        let placed = try await bench.harness.rebuilt(emittedCount: 1, inputsFrom: 0)
         #expect(said(placed, after: 1) == ["vicinity.reservation.hold.v1", "vicinity.order.answered.v1"])
         let order = try #require(try await bench.order())
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         try await bench.send(answer(.held, "thai-corner", of: order))
-        let confirmed = try await bench.harness.rebuilt(saidCount: before + 1, inputsFrom: 1)
+        let confirmed = try await bench.harness.rebuilt(emittedCount: before + 1, inputsFrom: 1)
         #expect(said(confirmed, after: before + 1) == ["vicinity.reservation.commit.v1"])
     }
 
     @Test func `the releases of a time-out follow from no input and are said again all the same`() async throws {
         let bench = try Bench()
         try await bench.send(place([line(padThai)]))
-        let before = bench.harness.said.count
+        let before = bench.harness.emitted.count
         let late = noon.advanced(by: .seconds(61))
         bench.learnEnds(asOf: late)
         try await bench.harness.tick(at: late)
         // The log got the decision, not the release.
-        let rebuilt = try await bench.harness.rebuilt(saidCount: before + 1)
+        let rebuilt = try await bench.harness.rebuilt(emittedCount: before + 1)
         #expect(try await rebuilt.tick(at: late).map(\.type) == ["vicinity.reservation.release.v1"])
         #expect(try await rebuilt.tick(at: late).isEmpty)
         // Once the place has given back, there is nothing to say.
@@ -156,6 +156,6 @@ struct RebuildTests {
     }
 
     private func said(_ harness: StepHarness, after count: Int) -> [String] {
-        harness.said[count...].compactMap { try? Event(json: $0.value ?? []).type }
+        harness.emitted[count...].compactMap { try? Event(json: $0.value ?? []).type }
     }
 }

@@ -21,7 +21,7 @@ import Testing
         let keys = CommandKeys(
             service: "orders", keys: [try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))])
         let bell = Bell()
-        let loop = ErrandLoop(
+        let loop = PaymentTaskLoop(
             providers: ["stripe": provider], page: URL(string: "https://page.example"), bell: bell,
             notices: NoticeWriter(log: log, keys: keys), mayAct: { true },
             logger: Logger(label: "test")
@@ -29,7 +29,7 @@ import Testing
             guard log.count == 0, let errand = order.payment?.errands.first, !skipped.contains(errand.id) else {
                 return []
             }
-            return [DueErrand(order: order, errand: errand)]
+            return [DuePaymentTask(order: order, errand: errand)]
         }
         let task = Task { try await loop.run() }
         defer { task.cancel() }
@@ -53,13 +53,14 @@ import Testing
         let order = SagaRun(held: [line(padThai)], paying: PaymentChoice(.online)).current
         let outcomes = Mutex<[String]>([])
         let key = try #require(CommandKey(id: "k1", secret: String(repeating: "s", count: 32)))
-        let loop = ErrandLoop(
+        let loop = PaymentTaskLoop(
             providers: ["stripe": provider], page: nil, bell: bell,
             notices: NoticeWriter(log: log, keys: CommandKeys(service: "orders", keys: [key])),
             mayAct: { lease.isHeld }, logger: Logger(label: "test"),
             asked: { _, outcome in outcomes.withLock { $0.append(outcome) } }
         ) { _, _, skipped in
-            order.payment?.errands.filter { !skipped.contains($0.id) }.map { DueErrand(order: order, errand: $0) } ?? []
+            order.payment?.errands.filter { !skipped.contains($0.id) }.map { DuePaymentTask(order: order, errand: $0) }
+                ?? []
         }
         let task = Task { try await loop.run() }
         defer { task.cancel() }

@@ -27,17 +27,17 @@ private struct LedgerHistory {
         let lines = (items.isEmpty ? [padThai] : items).map { line($0, Int.random(in: 1...5, using: &random)) }
         let method = random.pick([PaymentMethod.online, .online, .online, .atPlace])
         let tip = random.chance(40) ? euros(Int64.random(in: 1...500, using: &random)) : nil
-        var world = PaidWorld(lines, paying: PaymentChoice(method, tip: tip))
+        var world = PaymentModel(lines, paying: PaymentChoice(method, tip: tip))
         for _ in 0..<Int.random(in: 0...25, using: &random) { step(&world, &random) }
         world.comeToAnEnd()
         return world.endFaults
     }
 
-    private func step(_ world: inout PaidWorld, _ random: inout Seeded) {
+    private func step(_ world: inout PaymentModel, _ random: inout Seeded) {
         let order = world.order
         let places = order.parts.map(\.place)
         switch Int.random(in: 0..<14, using: &random) {
-        case 0...2: if let errand = order.payment?.owedByProvider.randomElement(using: &random) { world.run(errand) }
+        case 0...2: if let errand = order.payment?.providerTasks.randomElement(using: &random) { world.run(errand) }
         case 3...6:
             let said = world.said.sorted { "\($0)" < "\($1)" }
             if let notice = said.randomElement(using: &random) { _ = world.hear(notice) }

@@ -12,13 +12,13 @@ import Testing
         case overdue, customerCancels, placeCancels, begins, lapses, expires, givesBackElsewhere
     }
 
-    private func successors(of world: PaidWorld, _ deeds: [Deed]) -> [PaidWorld] {
-        var next: [PaidWorld] = []
-        func add(_ change: (inout PaidWorld) -> Bool) {
+    private func successors(of world: PaymentModel, _ deeds: [Deed]) -> [PaymentModel] {
+        var next: [PaymentModel] = []
+        func add(_ change: (inout PaymentModel) -> Bool) {
             var copy = world
             if change(&copy) { next.append(copy) }
         }
-        for errand in world.order.payment?.owedByProvider ?? [] {
+        for errand in world.order.payment?.providerTasks ?? [] {
             add {
                 $0.run(errand)
                 return $0 != world
@@ -46,8 +46,8 @@ import Testing
     }
 
     /// - Returns: how many worlds there are.
-    private func explore(_ first: PaidWorld, _ deeds: [Deed]) -> Int {
-        var seen: Set<PaidWorld> = [first]
+    private func explore(_ first: PaymentModel, _ deeds: [Deed]) -> Int {
+        var seen: Set<PaymentModel> = [first]
         var frontier = [first]
         while let world = frontier.popLast() {
             if !world.faults.isEmpty {
@@ -72,7 +72,7 @@ import Testing
         [.overdue, .expires, .begins], [.customerCancels, .givesBackElsewhere], [.begins, .givesBackElsewhere],
     ])
     func `of an order of one place ends well`(deeds: [Deed]) {
-        #expect(explore(PaidWorld([line(padThai)]), deeds) > 20)
+        #expect(explore(PaymentModel([line(padThai)]), deeds) > 20)
     }
 
     @Test(arguments: [
@@ -81,6 +81,6 @@ import Testing
     ])
     func `of an order of two places ends well`(deeds: [Deed]) {
         let choice = PaymentChoice(.online, tip: euros(101))
-        #expect(explore(PaidWorld([line(padThai), line(margherita)], paying: choice), deeds) > 20)
+        #expect(explore(PaymentModel([line(padThai), line(margherita)], paying: choice), deeds) > 20)
     }
 }

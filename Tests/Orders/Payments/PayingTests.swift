@@ -14,13 +14,13 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.payment?.errands.map(\.id) == ["07-order/open"])
         #expect(run.current.payment?.errands.first?.amount == euros(1850) && run.current.total == euros(1750))
         #expect(run.current.parts.map(\.tip) == [euros(54), euros(46)])
-        #expect(run.asks == holds("thai-corner", "pizza-haus"), "nothing is committed yet")
+        #expect(run.requests == holds("thai-corner", "pizza-haus"), "nothing is committed yet")
         run.play(.noticed(.opened, run.current.notice(checkout: .init(id: "cs_1", url: "https://pay.example/1"))))
         #expect(run.current.payment?.status == .open && run.current.payment?.errands == [])
         #expect(run.events.suffix(2) == [.paying, .paying])
         run.play(.noticed(.paid, run.current.notice(payment: "pi_1", amount: euros(1850), captured: true)))
         #expect(run.current.status == .confirmed && run.current.payment?.status == .paid)
-        #expect(run.asks.suffix(2) == commits("thai-corner", "pizza-haus"))
+        #expect(run.requests.suffix(2) == commits("thai-corner", "pizza-haus"))
         #expect(run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.current.balance(of: LedgerAccount.provider) == 1850)
         #expect(run.current.balance(of: LedgerAccount.tip("pizza-haus")) == -46)
@@ -29,7 +29,7 @@ private let transfer = PaymentChoice(.bankTransfer)
 
     @Test func `is refused where there is no provider`() {
         let saga = Saga()
-        let decision = saga.decide(.placing(place([line(padThai)], paying: online)), for: nil, at: Moment(now: noon))
+        let decision = saga.decide(.placing(place([line(padThai)], paying: online)), for: nil, at: StepTime(now: noon))
         #expect(decision.reason?.code == "payment-not-offered" && decision.reason?.field == "/payment/method")
     }
 
@@ -46,11 +46,11 @@ private let transfer = PaymentChoice(.bankTransfer)
         run.play(.overdue, after: .seconds(3600))
         #expect(run.current.status == .placed && run.current.payment?.status == .closing)
         #expect(run.current.payment?.errands.map(\.kind) == [.expire] && run.current.deadline == nil)
-        #expect(run.asks == holds("thai-corner"))
+        #expect(run.requests == holds("thai-corner"))
         run.play(.noticed(.expired, run.current.notice("07-order/expire", checkout: .init(id: "cs_1"))))
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-expired")
         #expect(run.current.payment?.status == .void && run.current.payment?.errands == [])
-        #expect(run.asks.last == releases("thai-corner")[0])
+        #expect(run.requests.last == releases("thai-corner")[0])
     }
 
     @Test func `goes on if it was paid in the last moment`() {
@@ -92,7 +92,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(held: [line(padThai)], paying: online)
         run.play(.noticed(.failed, run.current.notice("07-order/open")))
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-unavailable")
-        #expect(run.asks.last == releases("thai-corner")[0])
+        #expect(run.requests.last == releases("thai-corner")[0])
     }
 
     @Test func `gives back what was paid after its rejection`() {
@@ -158,13 +158,13 @@ private let transfer = PaymentChoice(.bankTransfer)
 
     @Test func `is paid at the place later if it lapsed after it was handed over`() {
         var run = SagaRun(paid: [line(padThai)], captured: false)
-        let paid = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .paid))
+        let paid = SagaInput.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .paid))
         #expect(run.play(paid).verdict == .refused)
         run.play(.advancing(advance(run.current, to: .completed, by: op)))
         #expect(run.play(paid).verdict == .refused)
         run.play(.noticed(.voided, run.current.notice(payment: "pi_1")))
         #expect(run.current.payment?.status == .due)
-        let customer = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: ann, status: .paid))
+        let customer = SagaInput.settling(SettlePayment(order: "07-order", customer: ann.id, actor: ann, status: .paid))
         #expect(run.play(customer).verdict == .forbidden)
         run.play(paid)
         #expect(run.current.payment?.status == .paid && run.current.payment?.captured == euros(950))
@@ -177,7 +177,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai), line(margherita)], captured: false)
         run.play(.advancing(advance(run.current, to: .completed, by: op, at: "thai-corner")))
         run.play(.noticed(.voided, run.current.notice(payment: "pi_1")))
-        let byMia = Happening.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .paid))
+        let byMia = SagaInput.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .paid))
         run.play(byMia)
         #expect(run.current.payment?.status == .due && run.current.isPaid(at: "thai-corner"))
         run.play(.advancing(advance(run.current, to: .completed, by: op, at: "pizza-haus")))
@@ -216,7 +216,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `cannot be removed while money is owed, nor soon after`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
-        let remove = Happening.removing(RemoveOrder(order: "07-order", customer: ann.id, actor: op))
+        let remove = SagaInput.removing(RemoveOrder(order: "07-order", customer: ann.id, actor: op))
         #expect(run.play(remove).reason?.code == "wrong-status")
         run.play(.noticed(.refunded, run.current.notice("07-order/refund/thai-corner")))
         #expect(run.play(remove).reason?.code == "wrong-status")
@@ -227,15 +227,15 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `owes a refund again that came back from the customer's bank`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
-        let refunded = Happening.noticed(.refunded, run.current.notice("07-order/refund/thai-corner"))
-        let failed = Happening.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
+        let refunded = SagaInput.noticed(.refunded, run.current.notice("07-order/refund/thai-corner"))
+        let failed = SagaInput.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
         run.play(refunded)
         run.play(failed)
         #expect(run.current.payment?.status == .refunding && run.current.payment?.refunded == euros(0))
-        #expect(run.current.payment?.owedByHand.count == 1 && run.current.balance(of: LedgerAccount.provider) == 950)
+        #expect(run.current.payment?.manualRefunds.count == 1 && run.current.balance(of: LedgerAccount.provider) == 950)
         run.play(refunded)
         run.play(failed)
-        #expect(run.current.payment?.owedByHand.count == 1, "said twice, late")
+        #expect(run.current.payment?.manualRefunds.count == 1, "said twice, late")
         run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: op, status: .refunded)))
         #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.play(failed) == .nothing && run.current.ledgerFaults == [])
@@ -245,8 +245,8 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
-        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
-        #expect(run.current.payment?.owedByHand.count == 1)
+        #expect(run.current.payment?.providerTasks.map(\.kind) == [.listRefunds])
+        #expect(run.current.payment?.manualRefunds.count == 1)
         #expect(OrderView(of: run.current, for: mia)?.owedByHand == euros(950))
         #expect(OrderView(of: run.current, for: max)?.owedByHand == nil)
         let settled = SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)
@@ -257,7 +257,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.balance(of: LedgerAccount.byHand("thai-corner")) == -950)
         #expect(OrderView(of: run.current, for: op)?.owedByHand == nil)
         #expect(run.play(.settling(settled)).verdict == .repeated)
-        let late = Happening.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
+        let late = SagaInput.noticed(.failed, run.current.notice("07-order/refund/thai-corner"))
         #expect(run.play(late) == .nothing, "said once more, late")
     }
 
@@ -271,7 +271,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         let own = OrderView(of: run.current, for: mia)?.owedByHand
         #expect(own == euros(950) && all == run.current.payment?.captured?.amount)
         run.play(.settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
-        #expect(run.current.payment?.owedByHand.map(\.id) == ["07-order/refund/pizza-haus"])
+        #expect(run.current.payment?.manualRefunds.map(\.id) == ["07-order/refund/pizza-haus"])
         #expect(run.current.payment?.status == .refunding && OrderView(of: run.current, for: mia)?.owedByHand == nil)
         let again = run.play(
             .settling(SettlePayment(order: "07-order", customer: ann.id, actor: mia, status: .refunded)))
@@ -282,11 +282,11 @@ private let transfer = PaymentChoice(.bankTransfer)
 }
 
 @Suite struct `A refund that was made at the provider` {
-    private func told(_ run: SagaRun, _ all: Int64) -> Happening {
+    private func told(_ run: SagaRun, _ all: Int64) -> SagaInput {
         .noticed(.refunded, run.current.notice(payment: "pi_1", amount: euros(all)))
     }
 
-    private func listed(_ run: SagaRun, _ refunds: [PaymentNotice.Refund]) -> Happening {
+    private func listed(_ run: SagaRun, _ refunds: [PaymentNotice.Refund]) -> SagaInput {
         var notice = run.current.notice(run.current.payment?.errands.first { $0.kind == .listRefunds }?.id)
         notice.refunds = refunds
         return .noticed(.refunded, notice)
@@ -295,7 +295,7 @@ private let transfer = PaymentChoice(.bankTransfer)
     @Test func `is booked once, by its name`() {
         var run = SagaRun(paid: [line(padThai)])
         run.play(told(run, 300))
-        #expect(run.current.payment?.owedByProvider.map(\.id) == ["07-order/refunds/300"])
+        #expect(run.current.payment?.providerTasks.map(\.id) == ["07-order/refunds/300"])
         #expect(run.play(told(run, 300)) == .nothing)
         let list = listed(run, [.init(id: "re_1", amount: euros(300))])
         run.play(list)
@@ -340,7 +340,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         var run = SagaRun(paid: [line(padThai)])
         run.play(.cancelling(cancel(run.current, by: op)))
         run.play(.noticed(.failed, run.current.notice("07-order/refund/thai-corner")))
-        #expect(run.current.payment?.owedByProvider.map(\.kind) == [.listRefunds])
+        #expect(run.current.payment?.providerTasks.map(\.kind) == [.listRefunds])
         run.play(listed(run, [.init(id: "re_1", amount: euros(950))]))
         #expect(run.current.payment?.errands == [] && run.current.payment?.status == .refunded)
         #expect(
@@ -364,18 +364,18 @@ private let transfer = PaymentChoice(.bankTransfer)
     let notice = PaymentNotice(
         order: "07-gone", customer: ann.id, provider: "stripe", payment: "pi_9", amount: euros(500), captured: true)
     let saga = Saga()
-    let decision = saga.decide(.noticed(.paid, notice), for: nil, at: Moment(now: noon))
+    let decision = saga.decide(.noticed(.paid, notice), for: nil, at: StepTime(now: noon))
     #expect(decision.order?.payment?.errands.map(\.id) == ["07-gone/refund"])
     #expect(decision.order?.status == .rejected && decision.order?.balance(of: LedgerAccount.provider) == 500)
     var reserved = notice
     reserved.captured = false
-    let let_go = saga.decide(.noticed(.paid, reserved), for: nil, at: Moment(now: noon))
+    let let_go = saga.decide(.noticed(.paid, reserved), for: nil, at: StepTime(now: noon))
     #expect(let_go.order?.payment?.errands.map(\.kind) == [.void])
-    #expect(saga.decide(.noticed(.expired, notice), for: nil, at: Moment(now: noon)) == .nothing)
+    #expect(saga.decide(.noticed(.expired, notice), for: nil, at: StepTime(now: noon)) == .nothing)
 }
 
 @Suite struct `A bank transfer` {
-    private func settle(_ status: SettlePayment.Status, by actor: Actor = mia) -> Happening {
+    private func settle(_ status: SettlePayment.Status, by actor: Actor = mia) -> SagaInput {
         .settling(SettlePayment(order: "07-order", customer: ann.id, actor: actor, status: status))
     }
 
@@ -396,7 +396,7 @@ private let transfer = PaymentChoice(.bankTransfer)
         #expect(run.current.status == .rejected && run.current.reason?.code == "payment-expired")
         #expect(run.play(settle(.refunded)).reason?.code == "wrong-status")
         run.play(settle(.paid))
-        #expect(run.current.payment?.status == .refunding && run.current.payment?.owedByProvider == [])
+        #expect(run.current.payment?.status == .refunding && run.current.payment?.providerTasks == [])
         run.play(settle(.refunded))
         #expect(run.current.payment?.status == .refunded && run.current.balance(of: LedgerAccount.customer) == 0)
         #expect(run.current.balance(of: LedgerAccount.bank("thai-corner")) == 0)

@@ -33,7 +33,7 @@ extension Bench {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         let store = harness.store
         let archive = archive
-        let order: @Sendable (String, Actor) async throws -> OrderReads.Found = { id, actor in
+        let order: @Sendable (String, Actor) async throws -> OrderReads.FoundOrder = { id, actor in
             try await store.read { try OrderReads.order(id, for: actor, in: $0, archive) }
         }
         TicketRoutes(order: order).add(to: server.router)

@@ -59,7 +59,7 @@ final class Bench {
 
     /// What a provider says.
     @discardableResult
-    func send(_ word: PaymentWord, _ notice: PaymentNotice, at time: Timestamp = noon) async throws -> [Event] {
+    func send(_ word: PaymentNoticeType, _ notice: PaymentNotice, at time: Timestamp = noon) async throws -> [Event] {
         try await harness.send(
             .paymentNotices, word.type.name, subject: notice.order, partitionKey: notice.customer, at: time,
             data: notice)

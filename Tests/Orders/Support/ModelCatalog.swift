@@ -7,7 +7,7 @@ struct ModelCatalog {
     var stock: [String: Int] = [:]
     private(set) var reservations: [String: Reservation] = [:]
     /// What each was that is over, and known no more.
-    private(set) var ended: [String: Reservation.State] = [:]
+    private(set) var ended: [String: Reservation.HoldState] = [:]
     /// Requests that break the contract: commits of what is not held.
     private(set) var breaches: [String] = []
 
@@ -58,7 +58,7 @@ struct ModelCatalog {
         for line in reservation.lines where stock[line.item] != nil { stock[line.item]? -= line.quantity * times }
     }
 
-    func state(_ order: Order, _ place: String) -> Reservation.State? {
+    func state(_ order: Order, _ place: String) -> Reservation.HoldState? {
         let key = "\(order.id)/\(place)"
         return reservations[key]?.state ?? ended[key]
     }

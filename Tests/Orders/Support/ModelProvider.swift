@@ -23,14 +23,14 @@ struct ModelProvider: Hashable {
     private var givenBack: Int64 { refunds.values.reduce(0, +) + refundsElsewhere.reduce(0, +) }
 
     struct Notice: Hashable {
-        var word: PaymentWord
+        var word: PaymentNoticeType
         var notice: PaymentNotice
 
-        var happening: Happening { .noticed(word, notice) }
+        var happening: SagaInput { .noticed(word, notice) }
     }
 
     /// Does what an order's errand asks, as often as it asks.
-    mutating func run(_ errand: Errand, of order: Order) -> Notice {
+    mutating func run(_ errand: PaymentTask, of order: Order) -> Notice {
         var notice = order.notice(errand.id)
         switch errand.kind {
         case .open:

@@ -5,7 +5,7 @@ import Events
 
 /// One order, its provider, and what the provider has ever said: whatever was said may be heard at any time, in any order, again and again.
 /// Time stands still, so that equal worlds are one.
-struct PaidWorld: Hashable {
+struct PaymentModel: Hashable {
     static let saga = Saga(terms: PaymentTerms(online: "stripe"), newTicket: { "\($0).ticket" })
 
     private(set) var order: Order
@@ -18,26 +18,26 @@ struct PaidWorld: Hashable {
 
     /// An order that its places hold.
     init(_ lines: [PlaceOrder.Line], paying choice: PaymentChoice = PaymentChoice(.online)) {
-        let placed = PaidWorld.saga.decide(
-            .placing(place(lines, paying: choice)), for: nil, at: Moment(now: noon))
+        let placed = PaymentModel.saga.decide(
+            .placing(place(lines, paying: choice)), for: nil, at: StepTime(now: noon))
         order = placed.order!
         for part in order.parts { play(.answered(answer(.held, part.place, of: order))) }
     }
 
     @discardableResult
-    mutating func play(_ happening: Happening) -> Bool {
-        let decision = PaidWorld.saga.decide(happening, for: order, at: Moment(now: noon))
+    mutating func play(_ happening: SagaInput) -> Bool {
+        let decision = PaymentModel.saga.decide(happening, for: order, at: StepTime(now: noon))
         if case .impossible(let why) = decision { faults.append("put aside: \(why)") }
-        guard case .changed(let next, _, let asks) = decision else { return false }
-        check(next, asks)
+        guard case .changed(let next, _, let requests) = decision else { return false }
+        check(next, requests)
         order = next
         wasShown = wasShown || next.payment?.checkout?.url != nil
         return true
     }
 
-    private mutating func check(_ next: Order, _ asks: [Ask]) {
+    private mutating func check(_ next: Order, _ requests: [PlaceRequest]) {
         let canPay = (wasShown || next.payment?.checkout?.url != nil) && provider.session == .open
-        if canPay, asks.contains(where: { $0.kind == .release || $0.kind == .end }) {
+        if canPay, requests.contains(where: { $0.kind == .release || $0.kind == .end }) {
             faults.append("a hold ends while its checkout can be paid")
         }
         faults += next.ledgerFaults
@@ -54,7 +54,7 @@ struct PaidWorld: Hashable {
 
     mutating func hear(_ notice: ModelProvider.Notice) -> Bool { play(notice.happening) }
 
-    mutating func run(_ errand: Errand) { said.insert(provider.run(errand, of: order)) }
+    mutating func run(_ errand: PaymentTask) { said.insert(provider.run(errand, of: order)) }
 
     mutating func pay() -> Bool { wasShown && say { $0.pay($1) } }
     mutating func expire() -> Bool { say { $0.expire($1) } }
@@ -70,19 +70,19 @@ struct PaidWorld: Hashable {
     /// Everything that is owed is done and heard, the time to pay is over, and what stands is handed over.
     mutating func comeToAnEnd() {
         for _ in 0..<12 {
-            for errand in order.payment?.owedByProvider ?? [] { run(errand) }
+            for errand in order.payment?.providerTasks ?? [] { run(errand) }
             for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
             if order.status == .placed, order.payment?.status != .closing { play(.overdue) }
         }
         if !order.status.isFinal { play(.advancing(advance(order, to: .completed, by: op))) }
         for _ in 0..<4 {
-            for errand in order.payment?.owedByProvider ?? [] { run(errand) }
+            for errand in order.payment?.providerTasks ?? [] { run(errand) }
             for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
         }
         payBackByHand()
         for notice in said.sorted(by: { "\($0)" < "\($1)" }) { _ = hear(notice) }
         // What was heard again has the provider asked for its list again.
-        for errand in order.payment?.owedByProvider ?? [] where errand.kind == .listRefunds {
+        for errand in order.payment?.providerTasks ?? [] where errand.kind == .listRefunds {
             _ = hear(provider.run(errand, of: order))
         }
         payBackByHand()
@@ -97,7 +97,7 @@ struct PaidWorld: Hashable {
 
     /// What nobody else will do: staff gives back what the provider refused to.
     mutating func payBackByHand() {
-        guard order.payment?.owedByHand.isEmpty == false else { return }
+        guard order.payment?.manualRefunds.isEmpty == false else { return }
         play(.settling(SettlePayment(order: order.id, customer: order.customer, actor: op, status: .refunded)))
     }
 

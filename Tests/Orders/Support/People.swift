@@ -45,7 +45,7 @@ func advance(_ order: Order, to status: Order.Status, by actor: Actor, at place:
 
 /// What the catalog answers to a request for a place's part of an order.
 func answer(
-    _ state: Reservation.State, _ place: String, of order: Order, prices: [String: Money] = prices,
+    _ state: Reservation.HoldState, _ place: String, of order: Order, prices: [String: Money] = prices,
     reason: Reason? = nil
 ) -> Reservation {
     Reservation(

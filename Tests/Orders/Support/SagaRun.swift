@@ -8,7 +8,7 @@ struct SagaRun {
     let saga = Saga(terms: PaymentTerms(online: "stripe"))
     var order: Order?
     private(set) var events: [OrderEvent] = []
-    private(set) var asks: [Ask] = []
+    private(set) var requests: [PlaceRequest] = []
     private(set) var now = noon
     private var offset: Int64 = 0
 
@@ -48,7 +48,7 @@ struct SagaRun {
     var current: Order { order! }
 
     @discardableResult
-    mutating func play(_ happening: Happening, after pause: Duration = .seconds(1)) -> Decision {
+    mutating func play(_ happening: SagaInput, after pause: Duration = .seconds(1)) -> Decision {
         now = now.advanced(by: pause)
         offset += 1
         let topic =
@@ -62,14 +62,14 @@ struct SagaRun {
                 InputPosition(topic: topic.name, partition: 7, offset: offset)
             }
         let decision = saga.decide(
-            happening, for: order, at: Moment(now: now, appendedAt: position.map { _ in now }, position: position))
+            happening, for: order, at: StepTime(now: now, appendedAt: position.map { _ in now }, position: position))
         switch decision {
         case .changed(let next, let event, let more):
             order = next
             events.append(event)
-            asks += more
+            requests += more
         case .removed: order = nil
-        case .reminded(let more): asks += more
+        case .reminded(let more): requests += more
         case .answered, .nothing, .impossible: break
         }
         return decision
@@ -116,15 +116,15 @@ extension Decision {
         if case .changed(let order, _, _) = self { order } else { nil }
     }
 
-    var asks: [Ask] {
+    var requests: [PlaceRequest] {
         switch self {
-        case .changed(_, _, let asks), .reminded(let asks): asks
+        case .changed(_, _, let requests), .reminded(let requests): requests
         case .removed, .answered, .nothing, .impossible: []
         }
     }
 }
 
-func releases(_ places: String...) -> [Ask] { places.map { Ask(kind: .release, place: $0) } }
-func ends(_ places: String...) -> [Ask] { places.map { Ask(kind: .end, place: $0) } }
-func commits(_ places: String...) -> [Ask] { places.map { Ask(kind: .commit, place: $0) } }
-func holds(_ places: String...) -> [Ask] { places.map { Ask(kind: .hold, place: $0) } }
+func releases(_ places: String...) -> [PlaceRequest] { places.map { PlaceRequest(kind: .release, place: $0) } }
+func ends(_ places: String...) -> [PlaceRequest] { places.map { PlaceRequest(kind: .end, place: $0) } }
+func commits(_ places: String...) -> [PlaceRequest] { places.map { PlaceRequest(kind: .commit, place: $0) } }
+func holds(_ places: String...) -> [PlaceRequest] { places.map { PlaceRequest(kind: .hold, place: $0) } }

@@ -162,7 +162,7 @@ extension Bench {
         var ends: [Int] = []
         func step(_ body: () async throws -> [Event]) async throws {
             _ = try await body()
-            ends.append(bench.harness.said.count)
+            ends.append(bench.harness.emitted.count)
         }
         try await step { try await bench.sight("r1", "critic-1", "movie-a", 4) }
         try await step { try await bench.sight("r2", "critic-2", "movie-a", 3) }
@@ -183,9 +183,9 @@ extension Bench {
         let contents = try await bench.harness.contents()
         #expect(contents["expert_ratings"]?.count == 2 && contents["expert_sources"]?.count == 3)
         #expect(try await bench.harness.rebuilt().contents() == contents)
-        for kept in 0...bench.harness.said.count {
+        for kept in 0...bench.harness.emitted.count {
             let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
-            let rebuilt = try await bench.harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            let rebuilt = try await bench.harness.rebuilt(emittedCount: kept, inputsFrom: checkpoint)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
         }
         for checkpoint in 0..<ends.count {

@@ -58,8 +58,8 @@ import Testing
         let bench = try Bench()
         try await bench.rate("ann", "movie-a", 4)
         // The log received the rating, not the summary.
-        let rebuilt = try await bench.harness.rebuilt(saidCount: 1, inputsFrom: 0)
-        let types = rebuilt.said.compactMap { try? Event(json: $0.value ?? []).type }
+        let rebuilt = try await bench.harness.rebuilt(emittedCount: 1, inputsFrom: 0)
+        let types = rebuilt.emitted.compactMap { try? Event(json: $0.value ?? []).type }
         #expect(
             types == [
                 "vicinity.rating.changed.v1", "vicinity.rating-summary.changed.v1", "vicinity.rating.answered.v1",

@@ -80,9 +80,9 @@ import Testing
 
     @Test func `puts what it cannot read aside`() async throws {
         let bench = try Bench()
-        let letters = bench.harness.said.count
+        let letters = bench.harness.emitted.count
         _ = try await pass(ReviewForwards.over, to: "bob", bench, ["what": "nothing"])
-        #expect(bench.harness.said.count > letters)
+        #expect(bench.harness.emitted.count > letters)
     }
 
     // MARK: - Deleting shares and copies
@@ -102,7 +102,7 @@ import Testing
     }
 
     private func tombstones(_ bench: Bench) -> [String] {
-        bench.harness.said.filter {
+        bench.harness.emitted.filter {
             $0.value == nil && [Topic.ratingShares.name, Topic.reportCopies.name].contains($0.topicPartition.topic)
         }
         .map { "\($0.topicPartition) \($0.key)" }

@@ -45,7 +45,7 @@ extension SearchUnderTest {
     ]
 
     @Test func `those that stand close together are one, with what is in it`() async throws {
-        try await SearchWorld.with(Self.town) { search async throws in
+        try await SearchFixture.with(Self.town) { search async throws in
             let pins = try await search.pins("zoom=13&bbox=100.4,13.7,100.7,13.9")
             #expect(pins.total == 4 && pins.zoom == 13)
             let cluster = try #require(pins.clusters.first)
@@ -58,7 +58,7 @@ extension SearchUnderTest {
     }
 
     @Test func `from zoom 17 on each stands by itself`() async throws {
-        try await SearchWorld.with(Self.town) { search async throws in
+        try await SearchFixture.with(Self.town) { search async throws in
             let pins = try await search.pins("zoom=17&near=13.75,100.5&radius=500")
             #expect(pins.clusters.isEmpty)
             #expect(pins.places.map(\.id).sorted() == ["a", "b", "c"])
@@ -70,7 +70,7 @@ extension SearchUnderTest {
         "rating=4", "price=1-",
     ])
     func `they are those that the list has`(question: String) async throws {
-        try await SearchWorld.with(Self.town) { search async throws in
+        try await SearchFixture.with(Self.town) { search async throws in
             let pins = try await search.pins("zoom=10&\(question)")
             let listed = try await search.ids("/v1/places?\(question)")
             #expect(pins.total == listed.count && pins.shown == listed.count)
@@ -80,7 +80,7 @@ extension SearchUnderTest {
     @Test func `what is out of view is on no pin`() async throws {
         var chain = Place.sample("chain", at: point(13.75, 100.5))
         chain.locations = [point(13.80, 100.60)]
-        try await SearchWorld.with([chain, .sample("far", at: point(13.9, 100.5))]) { search async throws in
+        try await SearchFixture.with([chain, .sample("far", at: point(13.9, 100.5))]) { search async throws in
             let pins = try await search.pins("zoom=14&view=100.55,13.78,100.65,13.82&near=13.75,100.5&radius=20000")
             #expect(pins.total == 1 && pins.places.map(\.id) == ["chain"])
         }
@@ -91,7 +91,7 @@ extension SearchUnderTest {
             Place.sample(
                 "p-\(number)", at: point(13 + Double(number / 50) * 0.02, 100 + Double(number % 50) * 0.02))
         }
-        try await SearchWorld.with(many) { search async throws in
+        try await SearchFixture.with(many) { search async throws in
             for zoom in [0, 9, 13, 17, 22] {
                 let pins = try await search.pins("zoom=\(zoom)")
                 #expect(pins.clusters.count + pins.places.count <= ClusterNet.most)
@@ -105,7 +105,7 @@ extension SearchUnderTest {
         ("zoom=3&cursor=x", "cursor"), ("zoom=3&bbox=1,2,3,4&area=x", "area"),
     ])
     func `a bad parameter is named`(question: String, field: String) async throws {
-        try await SearchWorld.with([]) { search async throws in
+        try await SearchFixture.with([]) { search async throws in
             let reading = try await search.get("/v1/clusters?\(question)")
             #expect(reading.status == .badRequest)
             #expect(try reading.object()["field"] as? String == field)

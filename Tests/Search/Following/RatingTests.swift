@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func `stands beside places, homes and movies`() async throws {
-        try await SearchWorld.with(Self.places + [Self.home], [], Self.movies + Self.ratings) { search async throws in
+        try await SearchFixture.with(Self.places + [Self.home], [], Self.movies + Self.ratings) { search async throws in
             let place = try #require(try await rating("c", in: search, "places"))
             #expect(place["average"] as? Double == 4.5 && place["count"] as? Int == 7 && place["reviews"] as? Int == 2)
             #expect(place["lastReviewIntro"] as? String == "Good soup" && place["lastReviewAt"] != nil)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `narrows lists and puts them in order`() async throws {
-        try await SearchWorld.with(Self.places + [Self.home], [], Self.movies + Self.ratings) { search async throws in
+        try await SearchFixture.with(Self.places + [Self.home], [], Self.movies + Self.ratings) { search async throws in
             #expect(try await search.ids("/v1/places?sort=rating") == ["c", "home", "a", "b"])
             #expect(try await search.ids("/v1/places?sort=popular") == ["a", "c", "home", "b"])
             #expect(try await search.ids("/v1/places?rating=4&sort=rating") == ["c", "home"])
@@ -57,16 +57,16 @@ import Testing
     }
 
     @Test func `changes, goes, and outlives the thing that it is about`() async throws {
-        try await SearchWorld.with(Self.places, [], Self.movies + Self.ratings) { search async throws in
-            let world = search.world
-            try await world.emit(.rated("a", 5, by: 91))
-            try await world.emit(unrated: "c")
-            try await world.emit(unrated: "movie-sun")
-            try await world.emit(deleted: Self.places[0])
+        try await SearchFixture.with(Self.places, [], Self.movies + Self.ratings) { search async throws in
+            let fixture = search.fixture
+            try await fixture.emit(.rated("a", 5, by: 91))
+            try await fixture.emit(unrated: "c")
+            try await fixture.emit(unrated: "movie-sun")
+            try await fixture.emit(deleted: Self.places[0])
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?sort=rating") == ["b", "c"])
             #expect(try await search.ids("/v1/movies?rating=1") == ["movie-snow"])
-            try await world.emit(.place(Self.places[0]))
+            try await fixture.emit(.place(Self.places[0]))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places?sort=rating") == ["a", "b", "c"])
         }
@@ -74,33 +74,33 @@ import Testing
 
     @Test(arguments: [false, true])
     func `is there again after a start`(isMadeAgain: Bool) async throws {
-        let world = try await SearchWorld()
-        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.emit(thing) }
-        try await world.withSearch { search async throws in
+        let fixture = try await SearchFixture()
+        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await fixture.emit(thing) }
+        try await fixture.withSearch { search async throws in
             #expect(try await search.ids("/v1/places?rating=4") == ["c"])
         }
         // From its own store, and, in another folder, from the log alone.
-        try await world.withSearch(isMadeAgain ? "another" : "search") { search async throws in
+        try await fixture.withSearch(isMadeAgain ? "another" : "search") { search async throws in
             #expect(try await search.ids("/v1/places?rating=4") == ["c"])
             #expect(search.liveIndex.counts[.rating] == 6)
         }
-        await world.log.close()
+        await fixture.log.close()
     }
 
     @Test func `a store from before ratings were heard takes them up`() async throws {
-        let world = try await SearchWorld()
-        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await world.emit(thing) }
-        try await world.withSearch { _ in }
-        try await Self.forgetRatings(in: world)
-        try await world.withSearch { search async throws in
+        let fixture = try await SearchFixture()
+        for thing in Self.ratings + Self.places.map({ .place($0) }) { try await fixture.emit(thing) }
+        try await fixture.withSearch { _ in }
+        try await Self.forgetRatings(in: fixture)
+        try await fixture.withSearch { search async throws in
             #expect(try await search.ids("/v1/places?rating=4") == ["c"])
         }
-        await world.log.close()
+        await fixture.log.close()
     }
 
     /// Leaves a store as one that has never read them.
-    private static func forgetRatings(in world: SearchWorld) async throws {
-        let database = try DatabaseQueue(path: world.folder.file("search/search.db"))
+    private static func forgetRatings(in fixture: SearchFixture) async throws {
+        let database = try DatabaseQueue(path: fixture.folder.file("search/search.db"))
         try await database.write { database in
             try database.execute(
                 sql: """

@@ -38,7 +38,7 @@ import Zip
     ]
 
     @Test func `are of places with food only, by place and food`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             let foods = try await search.get("/foods.json")
             #expect(foods.status == .ok)
             #expect(foods.headers[.contentType] == "application/json")
@@ -51,14 +51,14 @@ import Zip
     }
 
     @Test func `are empty arrays while there is nothing`() async throws {
-        try await SearchWorld.with { search async throws in
+        try await SearchFixture.with { search async throws in
             #expect(try await search.get("/foods.json").text == "[]")
             #expect(try await search.get("/places.json").text == "[]")
         }
     }
 
     @Test func `come packed to whom it suits, and not again to whom has them`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             let plain = try await search.get("/foods.json")
             #expect(plain.headers[.contentEncoding] == nil)
             let packed = try await search.get("/foods.json", headers: [.acceptEncoding: "gzip, deflate"])
@@ -77,9 +77,9 @@ import Zip
     }
 
     @Test func `follow what changes`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             let tag = try await search.get("/foods.json").headers[.eTag]
-            try await search.world.emit(.item(.sample("soup", of: "a", called: "Soup")))
+            try await search.fixture.emit(.item(.sample("soup", of: "a", called: "Soup")))
             try await waitFor("the soup is in the list") {
                 let list = try await search.get("/foods.json")
                 return list.text.contains("Soup") && list.headers[.eTag] != tag ? true : nil

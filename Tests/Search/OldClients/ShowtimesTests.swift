@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `are asked for over HTTP`() async throws {
-        try await SearchWorld.with { search async throws in
+        try await SearchFixture.with { search async throws in
             let answer = try await search.get("/geolocatedRecommendations/showtimes")
             #expect(answer.status == .ok)
             #expect(fault(in: answer.body, by: "geolocated-recommendations.xsd") == nil, "\(answer.text)")

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `what cannot be written is not acceptable, and format goes before Accept`() async throws {
-        try await SearchWorld.with([Self.place]) { search async throws in
+        try await SearchFixture.with([Self.place]) { search async throws in
             let refused = try await search.get("/v1/places", headers: [.accept: "text/html"])
             #expect(refused.status == .notAcceptable)
             #expect(refused.headers[.contentType] == "application/problem+json")
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `GeoJSON is a collection of features with the list's own members beside them`() async throws {
-        try await SearchWorld.with([Self.place]) { search async throws in
+        try await SearchFixture.with([Self.place]) { search async throws in
             let answer = try await search.get("/v1/places?format=geojson&near=13.75,100.5").object()
             #expect(answer["type"] as? String == "FeatureCollection" && answer["total"] as? Int == 1)
             let feature = try #require((answer["features"] as? [[String: Any]])?.first)
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `KML and XML are well-formed whatever stands in the names`() async throws {
-        try await SearchWorld.with([Self.place]) { search async throws in
+        try await SearchFixture.with([Self.place]) { search async throws in
             let kml = try MarkupDocument(xml: try await search.get("/v1/places?format=kml").body)
             let spaces = ["k": "http://www.opengis.net/kml/2.2"]
             let name = "Krua <\"&'> ครัว"
@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test func `every list is written in every format`() async throws {
-        try await SearchWorld.with([Self.place], [.sample()], `Areas, lines and people`.things) { search async throws in
+        try await SearchFixture.with([Self.place], [.sample()], `Areas, lines and people`.things) {
+            search async throws in
             let paths = [
                 "places", "items", "areas", "areas/th-10/districts", "lines", "lines/sukhumvit/stations", "people",
             ]

@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test func `they come by their place's name, then their own, in the reader's order`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             #expect(try await search.ids("/v1/items") == ["three.t", "two.a", "two.b", "two.z", "one.b"])
             let finnish: HTTPFields = [.acceptLanguage: "fi"]
             #expect(
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: ["", "&near=13.75,100.5&radius=50000"], [1, 2, 3, 5, 10])
     func `pages go through all of them once`(query: String, limit: Int) async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             let pages = try await search.pages("/v1/items?q=\(query)", limit: limit)
             #expect(Array(pages.joined()) == (try await search.ids("/v1/items?q=\(query)")))
             #expect(Set(pages.joined()).count == 5)
@@ -39,16 +39,16 @@ import Testing
     }
 
     @Test func `a page goes on where the one before ended, though its place was deleted`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             let cursor = try #require(try await search.get("/v1/items?limit=2").object()["next"] as? String)
-            try await search.world.emit(deleted: Self.places[1])
+            try await search.fixture.emit(deleted: Self.places[1])
             try await search.catchUp()
             #expect(try await search.ids("/v1/items?cursor=\(cursor)") == ["one.b"])
         }
     }
 
     @Test func `a place's own, those of a name, and those that words fit`() async throws {
-        try await SearchWorld.with(Self.places, Self.items) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items) { search async throws in
             #expect(try await search.ids("/v1/items?place=two") == ["two.a", "two.b", "two.z"])
             #expect(try await search.ids("/v1/items?place=two&q=AYRIAINEN") == ["two.a"])
             #expect(try await search.ids("/v1/items?q=bread") == ["two.b"])
@@ -65,7 +65,7 @@ import Testing
         let things: [IndexedThing] = [
             .station(`Areas, lines and people`.siam), .area(`Places in a region`.district),
         ]
-        try await SearchWorld.with(Self.places, Self.items, things) { search async throws in
+        try await SearchFixture.with(Self.places, Self.items, things) { search async throws in
             let station = try await search.get("/v1/items?station=bts-cen&radius=50000")
             let reference = try #require(try station.object()["reference"] as? [String: Any])
             #expect((reference["name"] as? String)?.hasSuffix("BTS") == true)
@@ -92,7 +92,7 @@ import Testing
         places[0].openingHours = .always
         places[1].openingHours = OpeningHours(rules: [OpeningRule(times: [])])
         let items = Self.items + [.sample("lobster", of: "one", called: "Lobster", price: 90_000)]
-        try await SearchWorld.with(places, items) { search async throws in
+        try await SearchFixture.with(places, items) { search async throws in
             #expect(try await search.ids("/v1/items?open-now=true") == ["one.b", "one.lobster"])
             #expect(try await search.ids("/v1/items?open-now=true&near=13.75,100.5&q=bread") == [])
             #expect(try await search.ids("/v1/items?price=50000-&currency=THB") == ["one.lobster"])
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `stock is shown to those who may change it`() async throws {
         let soup = Item.sample(of: "one", stock: .count(left: 3))
-        try await SearchWorld.with(Self.places, [soup]) { search async throws in
+        try await SearchFixture.with(Self.places, [soup]) { search async throws in
             let shown = try #require(try await search.get("/v1/items", as: .somebody).items().first)
             #expect(shown["available"] as? Int == 3 && shown["placeName"] as? String == "Östra")
             #expect(["holds", "reflects", "merchant", "stock", "imported"].allSatisfy { shown[$0] == nil })

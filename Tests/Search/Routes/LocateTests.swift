@@ -46,7 +46,7 @@ extension Place {
     }
 
     @Test func `is the middle of the places with that postal code`() async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
+        try await SearchFixture.with(Self.places) { search async throws in
             let found = try await located("08001", in: search)
             #expect(found.map(\.text) == ["08001 Barcelona"])
             #expect(found.first?.kind == "postal-code" && found.first?.country == "ES")
@@ -64,7 +64,7 @@ extension Place {
         ("Springfield, Oregon", ["Springfield, Oregon"]), ("springfield illinois us", ["Springfield, Illinois"]),
     ])
     func `is found however it is written`(text: String, expected: [String]) async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
+        try await SearchFixture.with(Self.places) { search async throws in
             let found = try await located(text, in: search)
             #expect(found.map(\.text) == expected)
         }
@@ -72,7 +72,7 @@ extension Place {
 
     @Test func `is a district or a province by any of its names, and not its city again`() async throws {
         let areas = [`Areas, lines and people`.bangkok, `Places in a region`.district]
-        try await SearchWorld.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
+        try await SearchFixture.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
             let found = try await located("bangkok", in: search)
             #expect(found.map(\.kind) == ["province"] && found.first?.id == "th-10")
             #expect(try await located("กรุงเทพมหานคร", in: search).map(\.text) == ["Bangkok"])
@@ -86,7 +86,7 @@ extension Place {
     @Test func `is what is around a point: the district and its province, else the city of places nearby`() async throws
     {
         let areas = [`Areas, lines and people`.bangkok, `Places in a region`.district]
-        try await SearchWorld.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
+        try await SearchFixture.with(Self.places, [], areas.map(IndexedThing.area)) { search async throws in
             func around(_ point: String) async throws -> [String] {
                 let found = try await search.get("/v1/locate?near=\(point)").decode([String: [Located]].self)
                 return (found["items"] ?? []).map { "\($0.kind) \($0.text)" }
@@ -112,16 +112,16 @@ extension Place {
         #expect(StreetName.of(address) == street)
         var place = Place.sample("here", at: point(41.5, 2.2))
         place.address = PostalAddress(streetAddress: address)
-        try await SearchWorld.with([place]) { search async throws in
+        try await SearchFixture.with([place]) { search async throws in
             let found = try await search.get("/v1/locate?near=41.5001,2.2").items()
             #expect(found.first { $0["kind"] as? String == "street" }?["text"] as? String == street)
         }
     }
 
     @Test func `follows the places as they move and go`() async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
-            try await search.world.emit(.place(.at("c", 41.41, 2.20, "08018", "Barcelona")))
-            try await search.world.emit(deleted: Self.places[3])
+        try await SearchFixture.with(Self.places) { search async throws in
+            try await search.fixture.emit(.place(.at("c", 41.41, 2.20, "08018", "Barcelona")))
+            try await search.fixture.emit(deleted: Self.places[3])
             try await search.catchUp()
             #expect(try await located("08012", in: search) == [])
             #expect(try await located("08018", in: search).map(\.text) == ["08018 Barcelona"])
@@ -130,7 +130,7 @@ extension Place {
     }
 
     @Test func `is asked for with words`() async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
+        try await SearchFixture.with(Self.places) { search async throws in
             for query in ["", "?q=", "?q=08001&limit=0", "?q=08001&near=1,1"] {
                 #expect(try await search.get("/v1/locate\(query)").status == .badRequest, "\(query)")
             }

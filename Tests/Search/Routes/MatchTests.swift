@@ -21,16 +21,16 @@ import Testing
         var items: [Thing]
     }
 
-    private static func world(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+    private static func fixture(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
         var place = Place.sample("noodles", name: "ก๋วยเตี๋ยวเรือ")
         place.names = ["en": "Two Noodle Boats"]
         place.description = "Best noodles 🍜, noodles only."
         let item = Item.sample("soup", of: "noodles", called: "Noodle soup")
-        try await SearchWorld.with([place], [item], [], test)
+        try await SearchFixture.with([place], [item], [], test)
     }
 
     @Test func `is said of names in each language and of descriptions, in UTF-16 code units`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             let page = try await search.get("/v1/places?q=noodles").decode(Page.self)
             #expect(
                 page.items.first?.matches == [
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `is not said without words`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             #expect(try await search.get("/v1/places").decode(Page.self).items.map(\.matches) == [nil])
             #expect(try await search.get("/v1/items").decode(Page.self).items.map(\.matches) == [nil])
         }

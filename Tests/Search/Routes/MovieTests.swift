@@ -41,7 +41,7 @@ private let things: [IndexedThing] = [
 
 @Suite(.timeLimit(.minutes(10))) struct `Movies and their shows` {
     @Test func `movies are put in order and narrowed`() async throws {
-        try await SearchWorld.with(cinemas, [], things) { search async throws in
+        try await SearchFixture.with(cinemas, [], things) { search async throws in
             #expect(try await search.ids("/v1/movies") == ["movie-sun", "movie-rain", "movie-snow"])
             #expect(try await search.ids("/v1/movies?sort=title") == ["movie-rain", "movie-snow", "movie-sun"])
             #expect(try await search.ids("/v1/movies?sort=newest") == ["movie-snow", "movie-sun", "movie-rain"])
@@ -56,7 +56,7 @@ private let things: [IndexedThing] = [
     }
 
     @Test func `a movie says its next show at the nearest cinema`() async throws {
-        try await SearchWorld.with(cinemas, [], things) { search async throws in
+        try await SearchFixture.with(cinemas, [], things) { search async throws in
             let here = try #require(try await search.get("/v1/movies?near=13.75,100.5&q=rain").items().first)
             let next = try #require(here["nextShow"] as? [String: Any])
             #expect(next["place"] as? String == "near" && here["shows"] as? Int == 2)
@@ -68,7 +68,7 @@ private let things: [IndexedThing] = [
     }
 
     @Test func `shows come with the nearest cinema first, then by time, without what has begun`() async throws {
-        try await SearchWorld.with(cinemas, [], things) { search async throws in
+        try await SearchFixture.with(cinemas, [], things) { search async throws in
             let byTime = ["far.screening-1", "far.screening-3", "near.screening-2"]
             #expect(try await search.ids("/v1/screenings") == byTime)
             let nearest = ["near.screening-2", "far.screening-1", "far.screening-3"]
@@ -88,9 +88,9 @@ private let things: [IndexedThing] = [
     }
 
     @Test func `a show that moved or went is found no more where it was`() async throws {
-        try await SearchWorld.with(cinemas, [], things) { search async throws in
-            try await search.world.emit(show("1", of: "sun", at: "far", after: 1))
-            try await search.world.emit(
+        try await SearchFixture.with(cinemas, [], things) { search async throws in
+            try await search.fixture.emit(show("1", of: "sun", at: "far", after: 1))
+            try await search.fixture.emit(
                 .catalogScreenings, "screening.deleted", "far.screening-3", partitionKey: "far",
                 DeletedScreening(
                     id: "far.screening-3", place: "far", movie: "movie-sun", merchant: nil, deletedAt: .now,

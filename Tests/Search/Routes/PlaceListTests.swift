@@ -18,7 +18,7 @@ import Testing
             Place.sample("far", at: point(13.77, 100.5)), .sample("near", at: point(13.751, 100.5)),
             .sample("out", at: point(13.80, 100.5)), .sample("east", at: point(13.75, 100.51)),
         ]
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             struct Row: Decodable {
                 var id: String
                 var distance: Double
@@ -53,7 +53,7 @@ import Testing
         }
         let ratings = (0..<20).map { IndexedThing.rated("p\($0)", Double($0 % 3) + 2, by: $0 % 4 + 1) }
         let items = (0..<30).map { Item.sample("dish", of: "p\($0)", price: Int64(100 * ($0 % 5 + 1))) }
-        try await SearchWorld.with(places, items, ratings) { search async throws in
+        try await SearchFixture.with(places, items, ratings) { search async throws in
             func compare(_ types: String) async throws {
                 let kept = "/v1/places?sort=\(sort.rawValue)\(types)"
                 let computed = kept + "&bbox=-180,-90,180,90"
@@ -75,20 +75,20 @@ import Testing
             // Told again, renamed, of another type, rated, rated no more, deleted, new, cheaper, no longer sold.
             var again = places[3]
             (again.name, again.types, again.updatedAt) = ("Aaa", ["Library"], Timestamp("2026-11-22T12:00:00Z")!)
-            try await search.world.emit(.place(again))
-            try await search.world.emit(.rated("p30", 5, by: 50))
-            try await search.world.emit(unrated: "p4")
-            try await search.world.emit(deleted: places[7])
-            try await search.world.emit(.place(.sample("p-new", name: "Place 5")))
-            try await search.world.emit(.item(.sample("soup", of: "p9", price: 1)))
-            try await search.world.emit(deleted: items[10])
+            try await search.fixture.emit(.place(again))
+            try await search.fixture.emit(.rated("p30", 5, by: 50))
+            try await search.fixture.emit(unrated: "p4")
+            try await search.fixture.emit(deleted: places[7])
+            try await search.fixture.emit(.place(.sample("p-new", name: "Place 5")))
+            try await search.fixture.emit(.item(.sample("soup", of: "p9", price: 1)))
+            try await search.fixture.emit(deleted: items[10])
             try await compare()
         }
     }
 
     @Test(arguments: sorts) func `a page of all of them costs what the page costs`(sort: PlaceQuery.Sort) async throws {
         let places = (0..<300).map { Place.sample("p\($0)", at: point(13.75 + Double($0) * 0.001)) }
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             let (index, order) = try await search.liveIndex.index(orderedIn: .en)
             var query = PlaceQuery()
             query.sort = sort
@@ -114,7 +114,7 @@ import Testing
             let types = [number % 2 == 0 ? "Restaurant" : "Museum"] + (number >= 290 ? ["Bar"] : [])
             return Place.sample("p\(number)", at: point(13.75 + Double(number) * 0.001), types: types)
         }
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             let (index, order) = try await search.liveIndex.index(orderedIn: .en)
             var query = PlaceQuery()
             query.sort = sort
@@ -135,7 +135,7 @@ import Testing
         let places = [
             Place.sample("fiji", at: point(-17, 179.999)), .sample("other-side", at: point(-17, -179.999)),
         ]
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             #expect(try await search.ids("/v1/places?near=-17,180&radius=1000").sorted() == ["fiji", "other-side"])
             #expect(try await search.ids("/v1/places?near=-17,-179.9985&radius=1000") == ["other-side", "fiji"])
         }
@@ -144,7 +144,7 @@ import Testing
     @Test func `of several points of one place the nearest counts, once`() async throws {
         var campus = Place.sample("campus", at: point(13.76, 100.5))
         campus.locations = [point(13.751, 100.5), point(13.90, 100.5)]
-        try await SearchWorld.with([campus, .sample("between", at: point(13.755, 100.5))]) { search async throws in
+        try await SearchFixture.with([campus, .sample("between", at: point(13.755, 100.5))]) { search async throws in
             #expect(try await search.ids("/v1/places?near=13.75,100.5&radius=50000") == ["campus", "between"])
             let items = try await search.get("/v1/places?near=13.75,100.5&radius=200").items()
             #expect(items.count == 1)
@@ -157,7 +157,7 @@ import Testing
     func `pages go through all of them once, also when the list changes meanwhile`(query: String) async throws {
         // Several are just as far as each other, were changed at the same time, and ask no price.
         let places = (0..<25).map { Place.sample("p\($0)", at: point(13.75 + Double($0 % 7) * 0.001, 100.5)) }
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             let path = "/v1/places?\(query)"
             let pages = try await search.pages(path, limit: 10)
             #expect(pages.map(\.count) == [10, 10, 5])
@@ -166,8 +166,8 @@ import Testing
             #expect(Array(pages.joined()) == whole)
             let first = try await search.get("\(path)&limit=10").object()
             let cursor = try #require(first["next"] as? String)
-            try await search.world.emit(.place(.sample("a-new-one", at: point())))
-            try await search.world.emit(deleted: places[0])
+            try await search.fixture.emit(.place(.sample("a-new-one", at: point())))
+            try await search.fixture.emit(deleted: places[0])
             try await search.catchUp()
             let second = try await search.get("\(path)&limit=100&cursor=\(cursor)")
             let rest = whole[10...].filter { $0 != "p0" }
@@ -177,7 +177,7 @@ import Testing
 
     @Test func `each page says where it begins and how many there are`() async throws {
         let places = (0..<5).map { Place.sample("p\($0)") }
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             for query in ["near=13.75,100.5", "sort=name"] {
                 let first = try await search.get("/v1/places?\(query)&limit=2").object()
                 #expect(first["first"] as? Int == 1 && first["total"] as? Int == 5)
@@ -194,7 +194,7 @@ import Testing
     @Test func `types and whose they are narrow a list; its total says so, its counts are of all types`() async throws {
         let cafe = Place.sample("cafe", types: ["CafeOrCoffeeShop", "Restaurant"])
         let bar = Place.sample("bar", types: ["BarOrPub"], merchant: "m-ben")
-        try await SearchWorld.with([cafe, bar]) { search async throws in
+        try await SearchFixture.with([cafe, bar]) { search async throws in
             #expect(try await search.ids("/v1/places?types=CafeOrCoffeeShop,IceCreamShop") == ["cafe"])
             #expect(try await search.ids("/v1/places?merchant=me", as: .ben) == ["bar"])
             #expect(try await search.get("/v1/places?merchant=me").status == .unauthorized)
@@ -211,7 +211,7 @@ import Testing
         let items = [("tea", 3000), ("soup", 4500), ("lobster", 90_000), ("cake", 5000)].map { name, price in
             Item.sample(name, of: "krua", price: Int64(price))
         }
-        try await SearchWorld.with([.sample("krua"), .sample("empty")], items) { search async throws in
+        try await SearchFixture.with([.sample("krua"), .sample("empty")], items) { search async throws in
             let shown = try await search.get("/v1/places?sort=name").items()
             #expect(shown.first?["usualPrice"] == nil)
             let price = try #require(shown.last?["usualPrice"] as? [String: Any])
@@ -222,7 +222,7 @@ import Testing
     @Test func `the cuisines of a list are counted when they are asked for`() async throws {
         var (one, two) = (Place.sample("one"), Place.sample("two", at: point(13.751, 100.5)))
         (one.servesCuisine, two.servesCuisine) = (["Thai", "Noodle"], ["thai"])
-        try await SearchWorld.with([one, two, .sample("three")]) { search async throws in
+        try await SearchFixture.with([one, two, .sample("three")]) { search async throws in
             for query in ["near=13.75,100.5", "types=Restaurant&sort=name", "q=thai"] {
                 let answer = try await search.get("/v1/places?\(query)&count-cuisines=true").object()
                 #expect(answer["cuisines"] as? [String: Int] == ["thai": 2, "noodle": 1], "\(query)")
@@ -236,7 +236,7 @@ import Testing
     @Test func `more types than there are bits are told apart all the same`() async throws {
         let letters = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
         let places = (0..<80).map { Place.sample("p\($0)", types: ["Type" + letters[$0 / 26] + letters[$0 % 26]]) }
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             for number in [0, 62, 63, 79] {
                 let type = places[number].types[0]
                 #expect(try await search.ids("/v1/places?types=\(type)") == ["p\(number)"])
@@ -252,7 +252,7 @@ import Testing
         cafe.names = ["th": "ร้านกาแฟ"]
         cafe.servesCuisine = ["finnish"]
         let items = [Item.sample("pad", of: "bar", called: "Pad Thai")]
-        try await SearchWorld.with([cafe, .sample("bar", name: "Bar")], items) { search async throws in
+        try await SearchFixture.with([cafe, .sample("bar", name: "Bar")], items) { search async throws in
             for words in ["cafe%20angstrom", "Angstrm", "finnish", "%E0%B8%81%E0%B8%B2%E0%B9%81%E0%B8%9F"] {
                 #expect(try await search.ids("/v1/places?q=\(words)").first == "cafe", "\(words)")
             }
@@ -269,7 +269,7 @@ import Testing
         always.openingHours = .always
         var never = Place.sample("never")
         never.openingHours = OpeningHours(rules: [OpeningRule(times: [])])
-        try await SearchWorld.with([always, never, .sample("unknown")]) { search async throws in
+        try await SearchFixture.with([always, never, .sample("unknown")]) { search async throws in
             #expect(try await search.ids("/v1/places?open-now") == ["always"])
             #expect(try await search.ids("/v1/places?near=13.75,100.5&open-now=true") == ["always"])
             #expect(try await search.ids("/v1/places?open-at=2026-11-21T12:00:00Z") == ["always"])
@@ -287,7 +287,7 @@ import Testing
             id: "es", country: "ES", name: "España",
             holidays: [.init(date: CivilDate("2026-01-06")!, name: "Epifanía del Señor")],
             updatedAt: Timestamp("2026-01-01T00:00:00Z")!)
-        try await SearchWorld.with([bar, elsewhere], [], [.holidays(calendar)]) { search async throws in
+        try await SearchFixture.with([bar, elsewhere], [], [.holidays(calendar)]) { search async throws in
             #expect(try await search.ids("/v1/places?open-at=2026-01-06T05:00:00Z") == [])
             #expect(try await search.ids("/v1/places?open-at=2026-01-07T05:00:00Z") == ["bar"])
             #expect(try await search.ids("/v1/places?open-at=2027-01-07T05:00:00Z") == ["bar"], "by the table")
@@ -304,7 +304,7 @@ import Testing
             listedAt: Timestamp("2026-11-01T00:00:00Z")!)
         let places = [home, .sample("krua"), .sample("free")]
         let items = [Item.sample("soup", price: 4500), .sample("cake", price: 9000)]
-        try await SearchWorld.with(places, items) { search async throws in
+        try await SearchFixture.with(places, items) { search async throws in
             #expect(try await search.ids("/v1/places?price=400000-600000") == ["home"])
             #expect(try await search.ids("/v1/places?price=-5000") == ["krua"])
             #expect(try await search.ids("/v1/places?price=-5000&currency=EUR") == [])
@@ -323,7 +323,7 @@ import Testing
             return home
         }
         let places = [home("flat", .rent, 1_500_000), home("house", .sale, 300_000_000), .sample("krua")]
-        try await SearchWorld.with(places) { search async throws in
+        try await SearchFixture.with(places) { search async throws in
             #expect(try await search.ids("/v1/places?purpose=sale") == ["house"])
             #expect(try await search.ids("/v1/places?purpose=rent&near=13.75,100.5") == ["flat"])
             #expect(try await search.ids("/v1/places?purpose=sale&price=-2000000") == [])
@@ -334,11 +334,11 @@ import Testing
 
     @Test func `names are in the reader's order`() async throws {
         let names = ["zorro": "Zorro", "ayras": "Äyräs", "apina": "apina", "aalto": "Aalto"]
-        try await SearchWorld.with(names.map { Place.sample($0.key, name: $0.value) }) { search async throws in
+        try await SearchFixture.with(names.map { Place.sample($0.key, name: $0.value) }) { search async throws in
             let finnish: HTTPFields = [.acceptLanguage: "fi-FI, en;q=0.5"]
             #expect(try await search.ids("/v1/places?limit=10") == ["aalto", "apina", "ayras", "zorro"])
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras"])
-            try await search.world.emit(.place(.sample("b", name: "Öljy")))
+            try await search.fixture.emit(.place(.sample("b", name: "Öljy")))
             try await search.catchUp()
             #expect(try await search.ids("/v1/places", headers: finnish) == ["aalto", "apina", "zorro", "ayras", "b"])
             let english: HTTPFields = [.acceptLanguage: "xx, de;q=0.1, en"]
@@ -349,7 +349,7 @@ import Testing
     @Test func `what only the catalog needs is not shown, and who has it already is told so`() async throws {
         var place = Place.sample()
         place.imported = "digest"
-        try await SearchWorld.with([place]) { search async throws in
+        try await SearchFixture.with([place]) { search async throws in
             let shown = try #require(try await search.get("/v1/places").items().first)
             #expect(["merchant", "reflects", "imported"].allSatisfy { shown[$0] == nil })
             for path in ["/v1/places", "/v1/items", "/v1/areas"] {
@@ -377,7 +377,7 @@ import Testing
             ("sort=distance", "sort"), ("sort=relevance", "sort"), ("format=pdf", "format"),
             ("bbox=1,1,2,2&route=1,1;2,2", "route"), ("station=a&near=1,1", "near"),
         ]
-        try await SearchWorld.with { search async throws in
+        try await SearchFixture.with { search async throws in
             for (query, field) in faults {
                 let reading = try await search.get("/v1/places?\(query)")
                 #expect(reading.status == .badRequest, "\(query)")
@@ -387,7 +387,7 @@ import Testing
     }
 
     @Test func `a cursor of another list is refused`() async throws {
-        try await SearchWorld.with([.sample("a"), .sample("b")]) { search async throws in
+        try await SearchFixture.with([.sample("a"), .sample("b")]) { search async throws in
             let page = try await search.get("/v1/places?limit=1").object()
             let cursor = try #require(page["next"] as? String)
             let reading = try await search.get("/v1/places?near=13.75,100.5&cursor=\(cursor)")
@@ -398,7 +398,7 @@ import Testing
 
     @Test(arguments: [Int.max, .max - 1, .min, -1, 1_000_000_001])
     func `a cursor with a place that no list has is refused`(count: Int) async throws {
-        try await SearchWorld.with([.sample("a"), .sample("b")]) { search async throws in
+        try await SearchFixture.with([.sample("a"), .sample("b")]) { search async throws in
             let position = #"{"sort":"distance","rank":{"first":0,"second":0},"id":"0","count":\#(count)}"#
             let cursor = Base64URL.encode(Array(position.utf8))
             let reading = try await search.get("/v1/places?near=13.75,100.5&radius=50000&limit=1&cursor=\(cursor)")

@@ -32,7 +32,7 @@ import Testing
     static let things: [IndexedThing] = [.area(district), .area(unknown), .station(mochit)]
 
     @Test func `a box, a polygon and a corridor hold what is in them`() async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
+        try await SearchFixture.with(Self.places) { search async throws in
             #expect(try await search.ids("/v1/places?bbox=100.49,13.74,100.56,13.76") == ["east", "here"])
             let corners = Self.corners.map { "\($0.longitude),\($0.latitude)" }
             for text in [corners.joined(separator: ";"), corners.dropLast().joined(separator: ";")] {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `a box shows distances from the point that is given beside it`() async throws {
-        try await SearchWorld.with(Self.places) { search async throws in
+        try await SearchFixture.with(Self.places) { search async throws in
             let path = "/v1/places?bbox=100.49,13.74,100.56,13.76"
             #expect(try await search.get(path).items().allSatisfy { $0["distance"] == nil })
             let answer = try await search.get("\(path)&near=13.75,100.56").object()
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `an area has what is within ten kilometres of its centre, without distances`() async throws {
-        try await SearchWorld.with(Self.places, [], Self.things) { search async throws in
+        try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             let answer = try await search.get("/v1/places?area=th-1001").object()
             let items = try #require(answer["items"] as? [[String: Any]])
             #expect(items.compactMap { $0["id"] as? String } == ["east", "here", "north"])
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `of several areas a place may be in any, and is there once`() async throws {
         let areas: [IndexedThing] = [.area(Self.district), .area(Self.unknown), .area(Self.neighbour)]
-        try await SearchWorld.with(Self.places, [], areas) { search async throws in
+        try await SearchFixture.with(Self.places, [], areas) { search async throws in
             let path = "/v1/places?area=th-1001,th-1002,th-1001"
             #expect(try await search.ids(path) == ["east", "here", "north", "off"])
             #expect(try await search.ids("/v1/places?area=th-1001,th-1003") == ["east", "here", "north"])
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `twenty areas at most, all known, and their outlines if only insides are wanted`() async throws {
-        try await SearchWorld.with(Self.places, [], Self.things) { search async throws in
+        try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             let unknown = try await search.get("/v1/places?area=th-1001,nowhere")
             #expect(unknown.status == .notFound && unknown.text.contains("nowhere"))
             let twenty = Array(repeating: "th-1001", count: 20).joined(separator: ",")
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func `only inside an area goes by its outline, and says so if that is not known`() async throws {
-        try await SearchWorld.with(Self.places, [], Self.things) { search async throws in
+        try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             #expect(try await search.ids("/v1/places?area=th-1001&inside=true") == ["here", "north"])
             let refused = try await search.get("/v1/places?area=th-1002&inside=true")
             #expect(refused.status == .unprocessableContent)
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `a station's list is by the distance from it, and says so`() async throws {
-        try await SearchWorld.with(Self.places, [], Self.things) { search async throws in
+        try await SearchFixture.with(Self.places, [], Self.things) { search async throws in
             let answer = try await search.get("/v1/places?station=bts-n8").object()
             let items = try #require(answer["items"] as? [[String: Any]])
             #expect(items.compactMap { $0["id"] as? String } == ["north"], "within 2 km")

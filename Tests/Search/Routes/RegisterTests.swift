@@ -27,7 +27,7 @@ import Testing
     static let ben = Person(id: "ben", place: "other", name: "Ben Lee", updatedAt: .now)
 
     @Test func `areas are listed by kind and parent, districts under their province`() async throws {
-        try await SearchWorld.with([], [], Self.things) { search async throws in
+        try await SearchFixture.with([], [], Self.things) { search async throws in
             #expect(try await search.ids("/v1/areas?kind=province") == ["th-10"])
             #expect(try await search.ids("/v1/areas") == ["th-10", "th-1002", "th-1001"])
             #expect(try await search.ids("/v1/areas/th-10/districts") == ["th-1002", "th-1001"])
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `lines follow from their stations, which come by their number on the line`() async throws {
-        try await SearchWorld.with([], [], Self.things) { search async throws in
+        try await SearchFixture.with([], [], Self.things) { search async throws in
             let lines = try await search.get("/v1/lines").items()
             #expect(lines.compactMap { $0["id"] as? String } == ["silom", "sukhumvit"])
             #expect(lines.compactMap { $0["stations"] as? Int } == [1, 2])
@@ -59,7 +59,7 @@ import Testing
     @Test func `people are listed by name, of a place or by words`() async throws {
         var krua = Place.sample("krua", name: "Krua")
         krua.address = PostalAddress(addressCountry: "TH")
-        try await SearchWorld.with([krua], [], Self.things) { search async throws in
+        try await SearchFixture.with([krua], [], Self.things) { search async throws in
             #expect(try await search.ids("/v1/people") == ["anna", "ben"])
             #expect(try await search.ids("/v1/people?place=krua") == ["anna"])
             #expect(try await search.ids("/v1/people?q=anna") == ["anna"])
@@ -76,7 +76,7 @@ import Testing
             Item.sample("a", of: "krua", called: "Siamese tea"), .sample("a", of: "two", called: "Siamese tea"),
         ]
         let places = [Place.sample("krua", name: "Siam Kitchen"), .sample("two", name: "Other")]
-        try await SearchWorld.with(places, items, Self.things) { search async throws in
+        try await SearchFixture.with(places, items, Self.things) { search async throws in
             let found = try await search.get("/v1/suggest?q=sia&near=13.75,100.5").items()
             let texts = Set(found.compactMap { $0["text"] as? String })
             #expect(texts.isSuperset(of: ["Siam", "Siam Kitchen", "Siamese tea"]))

@@ -16,7 +16,7 @@ import Testing
         return place
     }
 
-    private static func world(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+    private static func fixture(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
         let places = [
             place("one", 100.5, serves: ["thai", "noodle"]), place("twin", 100.502, serves: ["Noodle", "thai"]),
             place("other", 100.501, serves: ["pizza"]), place("far", 101.5, serves: ["thai", "noodle"]),
@@ -29,11 +29,11 @@ import Testing
             Item.sample("cake", of: "other", called: "Cheese cake"),
             Item.sample("soup", of: "far", called: "Tom yum soup", price: 6000),
         ]
-        try await SearchWorld.with(places, items, [], test)
+        try await SearchFixture.with(places, items, [], test)
     }
 
     @Test func `is of its kind and near, the most alike first, and never itself`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/places/one/similar") == ["twin", "quiet", "other"])
             #expect(try await search.ids("/v1/places/one/similar?limit=1") == ["twin"])
             #expect(try await search.ids("/v1/places/bank/similar") == [])
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `is a dish of like words, kind and price`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/items/one.soup/similar") == ["twin.soup", "twin.dear"])
         }
     }
@@ -56,7 +56,7 @@ import Testing
                 Item.sample("d\(number)", of: "twin", called: dish.uppercased()),
             ]
         }
-        try await SearchWorld.with(places, items, []) { search async throws in
+        try await SearchFixture.with(places, items, []) { search async throws in
             #expect(try await search.ids("/v1/places/one/similar") == ["twin", "other"])
         }
     }
@@ -66,7 +66,7 @@ import Testing
         let items = places.flatMap { place in
             (0..<300).map { Item.sample("d\($0)", of: place.id, called: "Dish \($0)") }
         }
-        try await SearchWorld.with(places, items, []) { search async throws in
+        try await SearchFixture.with(places, items, []) { search async throws in
             let index = try search.liveIndex.index()
             let one = try #require(index.things.place("p0"))
             #expect(SimilarThings(in: index).places(like: one, limit: 20).count == 11)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `is unknown of what is not there`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             for path in ["/v1/places/nobody/similar", "/v1/items/one.nothing/similar"] {
                 #expect(try await search.get(path).status == .notFound)
             }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `are listed by weight, as many as asked for`() async throws {
-        try await SearchWorld.with([], [], []) { search async throws in
+        try await SearchFixture.with([], [], []) { search async throws in
             let answer = try await post(search, #"{"text":"\#(Self.text)","limit":2}"#)
             #expect(answer.status == .ok)
             let terms = try answer.items()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `come as XML, too`() async throws {
-        try await SearchWorld.with([], [], []) { search async throws in
+        try await SearchFixture.with([], [], []) { search async throws in
             for (path, accept) in [("/v1/terms", "application/xml"), ("/v1/terms?format=xml", "*/*")] {
                 let answer = try await post(search, #"{"text":"\#(Self.text)"}"#, path: path, accept: accept)
                 #expect(answer.headers[.contentType] == "application/xml")
@@ -45,7 +45,7 @@ import Testing
         (#"{"text":"a","more":1}"#, 422, "/more"),
     ])
     func `a bad request is refused, its field named`(body: String, status: Int, field: String?) async throws {
-        try await SearchWorld.with([], [], []) { search async throws in
+        try await SearchFixture.with([], [], []) { search async throws in
             let answer = try await post(search, body)
             #expect(answer.status.code == status, "\(answer.text)")
             if let field { #expect(answer.text.contains(field)) }

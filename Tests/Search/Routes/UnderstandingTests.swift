@@ -10,7 +10,7 @@ import Testing
 @testable import SearchService
 
 @Suite(.timeLimit(.minutes(10))) struct `What words are understood to say` {
-    private static func world(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+    private static func fixture(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
         var open = Place.sample("open", at: point(13.751, 100.5), name: "Sushi One")
         open.openingHours = try OpeningHours(openStreetMap: "24/7")
         var closed = Place.sample("closed", at: point(13.7501, 100.5), name: "Sushi Two")
@@ -20,7 +20,7 @@ import Testing
         let station = Station(
             id: "bts-cen", name: "Siam", names: ["th": "สยาม"], geo: point(13.801, 100.6), stops: [],
             updatedAt: Timestamp("2026-11-21T12:00:00Z")!)
-        try await SearchWorld.with([open, closed, there, named], [], [.station(station)], test)
+        try await SearchFixture.with([open, closed, there, named], [], [.station(station)], test)
     }
 
     private struct Understood: Decodable {
@@ -37,7 +37,7 @@ import Testing
     private struct Page: Decodable { var understood: Understood? }
 
     @Test func `what is open comes first, what is closed last, and the answer says so`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             let path = "/v1/places?near=13.75,100.5&q=is+there+sushi+that+is+open"
             #expect(try await search.ids(path).first == "open")
             #expect(try await search.ids(path).last == "closed")
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `what is called so is meant as it is written, and so is all that is not to be understood`() async throws
     {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             let named = try await search.get("/v1/places?near=13.75,100.5&q=open+now+sushi")
             #expect(try named.items().first?["id"] as? String == "named")
             #expect(try named.decode(Page.self).understood == nil)
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: ["sushi near Siam", "sushi Siam", "ซูชิ ใกล้สยาม", "sushi near Siem"])
     func `a place that is named is where it is looked for`(text: String) async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             let reading = try await search.get("/v1/places?near=13.75,100.5&q=\(query)")
             #expect(try reading.items().compactMap { $0["id"] as? String } == ["there"])
@@ -73,7 +73,7 @@ import Testing
 
     /// The station is 111 m from "there"; the others are kilometres from any.
     @Test func `what is near a station, whichever, is listed alone, by words and by a parameter`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             for query in [
                 "q=sushi+near+a+station", "q=sushi+within+500+m+of+any+station", "q=near+a+station",
                 "station-within=500",
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `without words to look for everything is, where and when it is meant`() async throws {
-        try await Self.world { search async throws in
+        try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/places?near=13.75,100.5&q=near+Siam") == ["there"])
         }
     }

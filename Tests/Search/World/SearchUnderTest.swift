@@ -14,7 +14,7 @@ import TestKit
 
 /// A search that follows a log, with its HTTP asked without a network.
 struct SearchUnderTest: Sendable {
-    let world: SearchWorld
+    let fixture: SearchFixture
     let follower: Follower<Change>
     let liveIndex: LiveIndex
     let client: any TestClientProtocol
@@ -68,7 +68,7 @@ struct SearchUnderTest: Sendable {
     /// Waits until everything was taken over that the log holds now.
     func catchUp() async throws {
         let inputs = Kind.allCases.flatMap { $0.topic.partitions }
-        let count = try await world.log.bounds(of: inputs).values.reduce(0) { $0 + $1.upperBound }
+        let count = try await fixture.log.bounds(of: inputs).values.reduce(0) { $0 + $1.upperBound }
         try await waitFor("all was read", within: .seconds(60)) {
             let status = follower.status
             return Int64(status.handled + status.duplicates + status.unreadable) >= count ? true : nil

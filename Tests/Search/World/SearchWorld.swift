@@ -17,7 +17,7 @@ import TestKit
 @testable import SearchService
 
 /// A log that the test writes as the owners of its topics would, and searches that follow it.
-final class SearchWorld: Sendable {
+final class SearchFixture: Sendable {
     let folder: ScratchFolder
     let log: EmbeddedLog
     private let sequences = Mutex<[TopicPartition: Int64]>([:])
@@ -33,12 +33,12 @@ final class SearchWorld: Sendable {
         _ places: [Place] = [], _ items: [Item] = [], _ things: [IndexedThing] = [],
         _ test: @escaping @Sendable (SearchUnderTest) async throws -> Void
     ) async throws {
-        let world = try await SearchWorld()
-        for place in places { try await world.emit(.place(place)) }
-        for item in items { try await world.emit(.item(item)) }
-        for thing in things { try await world.emit(thing) }
-        try await world.withSearch { try await test($0) }
-        await world.log.close()
+        let fixture = try await SearchFixture()
+        for place in places { try await fixture.emit(.place(place)) }
+        for item in items { try await fixture.emit(.item(item)) }
+        for thing in things { try await fixture.emit(thing) }
+        try await fixture.withSearch { try await test($0) }
+        await fixture.log.close()
     }
 
     /// Runs a test with a search; several may run at once, each in a folder of its own name.
@@ -59,7 +59,7 @@ final class SearchWorld: Sendable {
             group.addTask { try await follower.run() }
             try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
                 let search = SearchUnderTest(
-                    world: self, follower: follower, liveIndex: liveIndex, client: client)
+                    fixture: self, follower: follower, liveIndex: liveIndex, client: client)
                 try await waitFor("search is ready", within: .seconds(60)) {
                     follower.status.missing.isEmpty ? true : nil
                 }
@@ -83,7 +83,7 @@ final class SearchWorld: Sendable {
             foodShop: FoodShopLists(liveIndex, FoodShopChoice())
         ).add(to: server.router)
         try await server.application(host: "127.0.0.1", port: 0).test(.router) { [self] client in
-            try await test(SearchUnderTest(world: self, follower: follower, liveIndex: liveIndex, client: client))
+            try await test(SearchUnderTest(fixture: self, follower: follower, liveIndex: liveIndex, client: client))
         }
     }
 

@@ -33,7 +33,7 @@ enum Merging {
     static func owner<Form: Mergeable>(
         of field: MergedField<Form>, among claims: [Claim<Form>]
     ) -> Claim<Form>? {
-        claims.filter { field.isSaid($0.form) }
+        claims.filter { field.isPresent($0.form) }
             .min { ($0.since(field), $0.sourceRecord.id) < ($1.since(field), $1.sourceRecord.id) }
     }
 
@@ -42,7 +42,7 @@ enum Merging {
         _ form: Form, at time: Timestamp, before: Form?, _ known: [String: Timestamp]
     ) -> [String: Timestamp] {
         var since: [String: Timestamp] = [:]
-        for field in Form.fields where field.isSaid(form) {
+        for field in Form.fields where field.isPresent(form) {
             let isOld = before.map { field.isSame($0, form) } ?? false
             since[field.name] = isOld ? known[field.name] ?? time : time
         }
@@ -51,7 +51,7 @@ enum Merging {
 
     /// The names of the fields that are not empty.
     static func statedFields<Form: Mergeable>(by form: Form) -> [String] {
-        Form.fields.filter { $0.isSaid(form) }.map(\.name).sorted()
+        Form.fields.filter { $0.isPresent(form) }.map(\.name).sorted()
     }
 }
 
@@ -65,7 +65,7 @@ extension Edits {
             return Edits(thing: new.id, fields: Merging.statedFields(by: new))
         }
         let changed = Form.fields.filter { field in
-            !field.isSame(existing, new) && (replacesAll || field.isSaid(new))
+            !field.isSame(existing, new) && (replacesAll || field.isPresent(new))
         }
         return Edits(thing: new.id, fields: Set((edits?.fields ?? []) + changed.map(\.name)).sorted())
     }

@@ -41,7 +41,7 @@ struct ThingSources: Codable, Sendable, Equatable {
         thing = id
         let peoples = Set(edits?.fields ?? (claims.isEmpty ? existing.map(Merging.statedFields) ?? [] : []))
         fields = [:]
-        for field in Form.fields where existing.map(field.isSaid) ?? false {
+        for field in Form.fields where existing.map(field.isPresent) ?? false {
             let owner = peoples.contains(field.name) ? nil : Merging.owner(of: field, among: claims)?.sourceRecord.id
             fields[field.name] = owner ?? ThingSources.people
         }

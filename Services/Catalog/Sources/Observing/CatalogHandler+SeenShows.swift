@@ -109,7 +109,7 @@ extension CatalogHandler {
             seen = row.form
         }
         // A new time that cannot be read, or is past, does not count.
-        if sale.status == .rescheduled, seen.map({ $0.startDate.moment <= time }) ?? true,
+        if sale.status == .rescheduled, seen.map({ $0.startDate.instant <= time }) ?? true,
             seen.map({ $0.startDate != existing?.startDate }) ?? true
         {
             sale.status = .postponed
@@ -156,7 +156,7 @@ extension CatalogHandler {
         var around = try surroundings(of: row, in: transaction)
         around.leastSeats = 0
         let oldest = time.advanced(by: .zero - CatalogHandler.oldest)
-        if around.existing == nil, row.startDate.moment < oldest { return }
+        if around.existing == nil, row.startDate.instant < oldest { return }
         let isPeoples = around.existing.map { !$0.isAsSeen } ?? false
         switch ImportedThings.screening(
             row, digest: row.seenDigest, in: around, at: time, allowing: .init(bySourceAt: time))

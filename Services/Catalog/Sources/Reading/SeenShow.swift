@@ -46,7 +46,7 @@ struct SeenShow: Sendable {
                 ?? Check.refuse("/startDate", "A show has a start such as 2026-11-21T19:30:00+01:00.")
         }
         var end = leftOut.attempt { () throws(ImportFault) in try time("endDate", zone) }
-        if let stated = end, stated <= start || stated.moment >= start.moment.advanced(by: .seconds(86_400)) {
+        if let stated = end, stated <= start || stated.instant >= start.instant.advanced(by: .seconds(86_400)) {
             _ = leftOut.attempt { () throws(ImportFault) -> OffsetTime? in
                 throw ImportFault("endDate", "is not within a day after the start")
             }
@@ -70,8 +70,8 @@ struct SeenShow: Sendable {
             id: "\(place).screening-seen", place: place, movie: movie, movieName: "",
             screen: location?.thing("containedInPlace") == nil
                 ? nil : leftOut.attempt { () throws(ImportFault) in try location?.line("name", longest: 50) },
-            startDate: LocalDay.shown(start.moment, in: zone),
-            endDate: end.map { LocalDay.shown($0.moment, in: zone) },
+            startDate: LocalDay.shown(start.instant, in: zone),
+            endDate: end.map { LocalDay.shown($0.instant, in: zone) },
             previousStartDate: sale.status == .rescheduled
                 ? leftOut.attempt { () throws(ImportFault) in try time("previousStartDate", zone) } : nil,
             inLanguage: leftOut.attempt { () throws(ImportFault) in try language("inLanguage") },

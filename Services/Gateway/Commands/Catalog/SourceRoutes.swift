@@ -12,7 +12,7 @@ struct SourceRoutes: Sendable {
     func add(to router: Router<ServiceContext>) {
         for path: RouterPath in ["v1/places/:id/sources", "v1/movies/:id/sources"] {
             router.get(path) { request, context in
-                return try await catalog.passOn(request, context)
+                return try await catalog.forward(request, context)
             }
         }
         router.post("v1/places/:id/split") { request, context in

@@ -19,7 +19,7 @@ struct CrawlRoutes: Sendable {
         }
         for path: RouterPath in ["v1/crawls/:id", "v1/crawls/:id/runs", "v1/crawls/:id/runs/:number"] {
             router.get(path) { request, context in
-                return try await crawlers.owner(of: try source(context)).passOn(request, context)
+                return try await crawlers.owner(of: try source(context)).forward(request, context)
             }
         }
         router.post("v1/crawls/dry-run") { request, context in

@@ -26,10 +26,10 @@ struct RatingRoutes: Sendable {
             "v1/items/:id/ordered-too",
         ]
         for path in open {
-            router.get(path) { request, context in try await recommender.passOn(request, context) }
+            router.get(path) { request, context in try await recommender.forward(request, context) }
         }
         for path: RouterPath in ["v1/recommendations", "v1/ratings"] {
-            router.get(path) { request, context in try await recommender.passOn(request, context) }
+            router.get(path) { request, context in try await recommender.forward(request, context) }
         }
         router.get("v1/profile") { request, context in try await profile(request, context) }
         router.put("v1/ratings/:id") { request, context in try await rate(request, context) }

@@ -15,11 +15,11 @@ struct ReviewRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/ratings/:id/reviews") { request, context in
-            try await recommender.passOn(request, context)
+            try await recommender.forward(request, context)
         }
-        router.get("v1/reviews/:id") { request, context in try await recommender.passOn(request, context) }
+        router.get("v1/reviews/:id") { request, context in try await recommender.forward(request, context) }
         router.get("v1/reviews") { request, context in
-            return try await recommender.passOn(request, context)
+            return try await recommender.forward(request, context)
         }
         router.put("v1/reviews/:id/reply") { request, context in try await reply(request, context) }
         router.delete("v1/reviews/:id/reply") { request, context in try await takeBack(request, context) }

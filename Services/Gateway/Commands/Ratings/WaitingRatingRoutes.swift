@@ -12,7 +12,7 @@ struct WaitingRatingRoutes: Sendable {
 
     func add(to router: Router<ServiceContext>) {
         router.get("v1/reviews/waiting") { request, context in
-            try await recommender.passOn(request, context)
+            try await recommender.forward(request, context)
         }
         router.put("v1/ratings/:id/waiting") { request, context in try await decide(request, context) }
     }

@@ -58,7 +58,7 @@ extension AccountTokens {
     /// What a letter needs that tells of changed ways: the page that takes a change back, and a language.
     func letterFacts(_ request: Request, _ context: ServiceContext) -> [String: String?] {
         let site = address.text(request, context)
-        let language = Website.preferred(["en", "ca", "es", "fi", "th"], request.headers[.acceptLanguage])
+        let language = request.preferredLanguage(of: ["en", "ca", "es", "fi", "th"])
         return ["link": site.isEmpty ? nil : "\(site)/you/take-back#", "language": language]
     }
 }

@@ -36,7 +36,7 @@ struct PackingAnswers: RouterMiddleware {
             response.headers.sayPacked()
             return response
         }
-        guard (PackedBody.least...PackedBody.most).contains(length) else { return response }
+        guard (smallestPackedBody...PackedBody.most).contains(length) else { return response }
         let collected = CollectingWriter.Collected()
         try await response.body.write(CollectingWriter(collected: collected))
         let (packed, cost) = try await PackedBody.pack(collected.bytes)

@@ -78,7 +78,7 @@ struct ReachRoutes: Sendable {
             guard try parameters.text("reach-by", longest: 20) == nil else {
                 throw Problem.parameter("reach-by", "left out where reach is")
             }
-            return try await search.passOn(request, context)
+            return try await search.forward(request, context)
         }
         let profile = try parameters.choice("reach-by", of: RoutePlan.Profile.self) ?? .walking
         for name in ReachRoutes.otherRegions where try parameters.text(name, longest: 10_000) != nil {
@@ -86,7 +86,7 @@ struct ReachRoutes: Sendable {
         }
         let start = try await start(parameters)
         let reach = try await reach(from: start, profile, minutes)
-        return try await search.passOn(
+        return try await search.forward(
             asking(request, in: ReachArea.text(reach.area), near: start), context)
     }
 

@@ -29,7 +29,7 @@ struct RouteRoutes: Sendable {
         let chosen = try parameters.value("lang", "one of \(RouteWords.languages.joined(separator: ", "))") { text in
             RouteWords.languages.first { $0 == text }
         }
-        let language = chosen ?? Website.preferred(RouteWords.languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = chosen ?? request.preferredLanguage(of: RouteWords.languages) ?? "en"
         let words = RouteWords.of(language)
         let found = try await server?.plan(from: start, to: end, profile, others: others, in: words)
         let plan = found ?? StraightLine.plan(from: start, to: end, profile, in: words)

@@ -57,7 +57,7 @@ struct CalendarRoutes: Sendable {
     }
 
     private func asked(_ request: Request, _ context: ServiceContext) throws -> Asked {
-        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = request.preferredLanguage(of: site.brand.languages) ?? "en"
         guard let words = site.words[language] else { throw Problem.notFound("language", language) }
         return Asked(reader: PublicReader(services: services), words: words, base: address.text(request, context))
     }
@@ -98,8 +98,8 @@ struct CalendarRoutes: Sendable {
                 let closes = span["closes"]?.string.flatMap({ OffsetTime($0) })
             else { return nil }
             return ICalendar.Entry(
-                uid: asked.uid("hours.\(id).\(opens.moment.microseconds / 60_000_000)"), stamp: stamp,
-                start: opens.moment, end: closes.moment, summary: "\(name): \(asked.words["public.open"])",
+                uid: asked.uid("hours.\(id).\(opens.instant.microseconds / 60_000_000)"), stamp: stamp,
+                start: opens.instant, end: closes.instant, summary: "\(name): \(asked.words["public.open"])",
                 location: asked.words.address(place), point: point(place), page: "\(asked.base)/place/\(id)",
                 isFree: true)
         }
@@ -146,8 +146,8 @@ struct CalendarRoutes: Sendable {
         _ show: JSONValue, uid: String, name: String, stamp: Timestamp, page: String?, at place: JSONValue?,
         _ words: PublicWords
     ) -> ICalendar.Entry? {
-        guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.moment else { return nil }
-        let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.moment
+        guard let start = show["startDate"]?.string.flatMap({ OffsetTime($0) })?.instant else { return nil }
+        let end = show["endDate"]?.string.flatMap { OffsetTime($0) }?.instant
         let cinema = place.map(words.name) ?? show["cinema"]?.string
         let location = [cinema, place.flatMap(words.address)].compactMap { $0 }.joined(separator: ", ")
         return ICalendar.Entry(

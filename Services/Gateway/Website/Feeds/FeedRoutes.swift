@@ -55,7 +55,7 @@ struct FeedRoutes: Sendable {
         let chosen = try parameters.value("lang", "one of \(languages.joined(separator: ", "))") { text in
             languages.first { $0 == text }
         }
-        let language = chosen ?? Website.preferred(languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = chosen ?? request.preferredLanguage(of: languages) ?? "en"
         guard let words = site.words[language] else { throw Problem.notFound("language", language) }
         var headers: HTTPFields = [.acceptLanguage: language]
         headers[.vicinityClient] = context.client

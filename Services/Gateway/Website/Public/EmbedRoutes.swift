@@ -36,7 +36,7 @@ struct EmbedRoutes: Sendable {
         _ key: String, _ request: Request, _ context: ServiceContext,
         _ read: @Sendable @escaping (PublicReader, PublicWords) async throws -> PublicPage?
     ) async throws -> Response {
-        let language = Website.preferred(site.brand.languages, request.headers[.acceptLanguage]) ?? "en"
+        let language = request.preferredLanguage(of: site.brand.languages) ?? "en"
         guard let words = pages.words[language] else { throw Problem.unavailable("there are no messages") }
         let found = await reads.page("embed \(key) \(language)", for: context.client) { reader in
             guard let page = try await read(reader, words) else {

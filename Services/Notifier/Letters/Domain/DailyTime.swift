@@ -17,7 +17,7 @@ struct DailyTime: Hashable, Sendable {
             let time = OffsetTime("2026-01-01T\(text.prefix(5)):00\(text.dropFirst(5))")
         else { return nil }
         let midnight = Timestamp("2026-01-01T00:00:00Z")!.advanced(by: .seconds(-time.offset))
-        second = Int((time.moment.microseconds - midnight.microseconds) / 1_000_000)
+        second = Int((time.instant.microseconds - midnight.microseconds) / 1_000_000)
         offset = time.offset
     }
 

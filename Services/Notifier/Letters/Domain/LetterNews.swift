@@ -3,7 +3,7 @@ import Events
 
 /// What letters are to tell.
 struct LetterNews: Hashable, Sendable {
-    var kind: Letter.Kind
+    var kind: Letter.LetterType
     /// Nil: it is about no order.
     var order: String?
     /// Whom it tells of.
@@ -34,7 +34,7 @@ extension LetterNews {
     /// - Returns: nil if it tells nothing that its customer does not know.
     init?(_ type: String, _ order: Order, at time: Timestamp) {
         guard let news = OrderNews(type, order) else { return nil }
-        let kind = Letter.Kind(news.kind)
+        let kind = Letter.LetterType(news.kind)
         self.init(kind: kind, order: order.id, customer: order.customer, facts: news.facts, time: time)
         if kind == .confirmed {
             (lines, total) = (order.lines.prefix(LetterRules.mostLines).map { Letter.Line($0) }, order.total)
@@ -49,8 +49,8 @@ extension LetterNews {
     fileprivate static let longestName = 80
 }
 
-extension Letter.Kind {
-    init(_ kind: PushNotice.Kind) {
+extension Letter.LetterType {
+    init(_ kind: PushNotice.NoticeType) {
         switch kind {
         case .confirmed: self = .confirmed
         case .ready: self = .ready

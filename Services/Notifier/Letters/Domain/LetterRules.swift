@@ -40,7 +40,7 @@ enum LetterRules {
         guard form.address != nil else { return .field("/email", "an e-mail address") }
         guard let kinds = form.kinds else { return nil }
         guard !kinds.isEmpty, Set(kinds).count == kinds.count else {
-            let all = Letter.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            let all = Letter.LetterType.allCases.map(\.rawValue).joined(separator: ", ")
             return .field("/kinds", "some of \(all), each once")
         }
         return nil
@@ -52,7 +52,7 @@ struct LetterForm: Decodable, Sendable {
     var email: String
     var language: PushDevice.Language
     /// Nil: all.
-    var kinds: [Letter.Kind]?
+    var kinds: [Letter.LetterType]?
     /// From which it is asked, as the gateway knows.
     var network: String?
 
@@ -63,6 +63,7 @@ struct LetterForm: Decodable, Sendable {
         Mailbox(
             id: secrets.mailbox(of: actor.id, at: email), person: actor.id,
             also: Set(actor.also ?? []).subtracting([actor.id]).sorted(), email: email, language: language,
-            kinds: (kinds ?? Letter.Kind.allCases).sorted { $0.rawValue < $1.rawValue }, createdAt: now, updatedAt: now)
+            kinds: (kinds ?? Letter.LetterType.allCases).sorted { $0.rawValue < $1.rawValue }, createdAt: now,
+            updatedAt: now)
     }
 }

@@ -14,7 +14,7 @@ struct LetterText {
 
     init(_ letter: Letter, _ own: LetterWords, _ shared: PushWords, site: String) {
         (self.own, self.shared, tickets) = (own, shared, letter.tickets)
-        let kind = PushNotice.Kind(letter.kind)
+        let kind = PushNotice.NoticeType(letter.kind)
         title =
             switch letter.kind {
             case .tickets: shared.tickets
@@ -89,9 +89,9 @@ struct LetterText {
     }
 }
 
-extension PushNotice.Kind {
+extension PushNotice.NoticeType {
     /// What a notice of the same would be.
-    init(_ kind: Letter.Kind) {
+    init(_ kind: Letter.LetterType) {
         switch kind {
         case .confirmed, .tickets: self = .confirmed
         case .ready: self = .ready

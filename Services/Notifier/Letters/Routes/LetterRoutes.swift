@@ -113,7 +113,7 @@ struct MailboxView: Encodable, Sendable {
     var email: String
     var status: Status
     var language: PushDevice.Language
-    var kinds: [Letter.Kind]
+    var kinds: [Letter.LetterType]
     /// Letters that were given up in the last seven days.
     var undelivered: Int
     var createdAt: Timestamp

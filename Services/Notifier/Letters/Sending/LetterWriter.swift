@@ -62,8 +62,8 @@ struct LetterWriter: Sendable {
     private func calendar(_ letter: Letter) -> MailMessage.Attachment? {
         guard let order = letter.order, !letter.tickets.isEmpty else { return nil }
         let entries = letter.tickets.map { ticket in
-            let (show, start) = (ticket.show, ticket.show.startDate.moment)
-            let end = show.endDate.flatMap { $0.moment > start ? $0.moment : nil }
+            let (show, start) = (ticket.show, ticket.show.startDate.instant)
+            let end = show.endDate.flatMap { $0.instant > start ? $0.instant : nil }
             let name = ICalendar.ticketName(order: order, item: ticket.item)
             return ICalendar.Entry(
                 uid: ICalendar.uid(name, at: address), stamp: letter.time, start: start,

@@ -3,7 +3,7 @@ import Events
 
 /// What an order's event tells its customer.
 struct OrderNews: Hashable, Sendable {
-    var kind: PushNotice.Kind
+    var kind: PushNotice.NoticeType
     var facts: PushNotice.Facts
 
     /// Which events may tell something; others need not be read.
@@ -53,7 +53,7 @@ struct OrderNews: Hashable, Sendable {
         }
     }
 
-    private init(_ kind: PushNotice.Kind, _ order: Order, lines: [OrderLine]? = nil) {
+    private init(_ kind: PushNotice.NoticeType, _ order: Order, lines: [OrderLine]? = nil) {
         let lines = lines ?? order.lines
         self.kind = kind
         facts = PushNotice.Facts(

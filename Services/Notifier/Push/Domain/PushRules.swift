@@ -40,7 +40,7 @@ struct PushRules: Sendable {
         }
         guard let kinds = form.kinds else { return nil }
         guard !kinds.isEmpty, Set(kinds).count == kinds.count else {
-            let all = PushNotice.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            let all = PushNotice.NoticeType.allCases.map(\.rawValue).joined(separator: ", ")
             return .field("/kinds", "some of \(all), each once")
         }
         return nil
@@ -76,13 +76,13 @@ struct PushForm: Decodable, Sendable {
     var keys: PushDevice.Keys
     var language: PushDevice.Language
     /// Nil: all.
-    var kinds: [PushNotice.Kind]?
+    var kinds: [PushNotice.NoticeType]?
     /// From which it is asked for.
     var network: String?
 
     /// The same person's same browser is the same device.
     func device(of actor: Actor, at now: Timestamp) -> PushDevice {
-        let all = kinds ?? PushNotice.Kind.allCases
+        let all = kinds ?? PushNotice.NoticeType.allCases
         return PushDevice(
             id: PushForm.id(of: actor.id, at: endpoint), person: actor.id,
             also: Set(actor.also ?? []).subtracting([actor.id]).sorted(), endpoint: endpoint, keys: keys,

@@ -21,5 +21,5 @@ enum PushSchedule {
     }
 
     /// How long a push service keeps it for a device that is off, in seconds. What is ready gets cold.
-    static func life(of kind: PushNotice.Kind?) -> Int { kind == .ready ? 7200 : 86_400 }
+    static func life(of kind: PushNotice.NoticeType?) -> Int { kind == .ready ? 7200 : 86_400 }
 }

@@ -27,7 +27,7 @@ struct PushText: Codable, Sendable, Hashable {
     }
 
     /// What happened, in a few words.
-    static func title(_ kind: PushNotice.Kind, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
+    static func title(_ kind: PushNotice.NoticeType, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         switch kind {
         case .confirmed: facts.method == .ticket ? words.tickets : words.confirmed
         case .ready: words.ready[(facts.method ?? .pickUp).rawValue] ?? words.confirmed
@@ -46,7 +46,7 @@ struct PushText: Codable, Sendable, Hashable {
     }
 
     /// To what, why, how much, when.
-    static func body(_ kind: PushNotice.Kind, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
+    static func body(_ kind: PushNotice.NoticeType, _ facts: PushNotice.Facts, _ words: PushWords) -> String {
         var parts: [String] = []
         if let number = facts.number { parts.append(words.number.replacing("{number}", with: "\(number)")) }
         if let name = facts.name {
@@ -72,7 +72,7 @@ struct PushText: Codable, Sendable, Hashable {
     static func moment(_ time: OffsetTime, _ words: PushWords) -> String {
         let style = Date.FormatStyle(
             locale: Locale(identifier: words.locale), timeZone: TimeZone(secondsFromGMT: time.offset) ?? .gmt)
-        let date = Date(timeIntervalSince1970: Double(time.moment.microseconds) / 1_000_000)
+        let date = Date(timeIntervalSince1970: Double(time.instant.microseconds) / 1_000_000)
         return "\(date.formatted(style.weekday(.abbreviated).day().month(.abbreviated))) \(time.timeOfDay)"
     }
 }

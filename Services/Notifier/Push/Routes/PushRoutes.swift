@@ -85,7 +85,7 @@ struct DeviceView: Encodable, Sendable {
     /// Of the push service.
     var host: String
     var language: PushDevice.Language
-    var kinds: [PushNotice.Kind]
+    var kinds: [PushNotice.NoticeType]
     var createdAt: Timestamp
 
     init(_ device: PushDevice) {

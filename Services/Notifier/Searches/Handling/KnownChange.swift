@@ -25,7 +25,7 @@ enum KnownChange {
                 id,
                 show.isCancelled || show.eventStatus == .postponed
                     ? nil
-                    : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.moment))
+                    : KnownTable.Show(id: id, movie: show.movie, place: show.place, start: show.startDate.instant))
         case RatingSummaryEvents.changed.name:
             let summary = try event.decode(RatingSummary.self)
             self = .rating(
@@ -89,7 +89,7 @@ enum KnownChange {
 /// As searches look at it.
 extension KnownChange {
     /// Nil of what is not found itself, but named: areas and stations.
-    var searched: (kind: SearchedChange.Kind, id: String, seen: SearchedChange.Seen)? {
+    var searched: (kind: SearchedChange.ThingType, id: String, seen: SearchedChange.Seen)? {
         switch self {
         case .place(let id, let place): (.places, id, .init(place: place))
         case .item(let id, let item): (.items, id, .init(item: item))
@@ -101,7 +101,7 @@ extension KnownChange {
         }
     }
 
-    init(_ kind: SearchedChange.Kind, _ id: String, _ seen: SearchedChange.Seen) {
+    init(_ kind: SearchedChange.ThingType, _ id: String, _ seen: SearchedChange.Seen) {
         self =
             switch kind {
             case .places: .place(id, seen.place)
@@ -118,7 +118,9 @@ extension KnownChange {
     var isRating: Bool { if case .rating = self { true } else { false } }
 
     /// What is known of a thing.
-    static func seen(_ kind: SearchedChange.Kind, _ id: String, in database: Database) throws -> SearchedChange.Seen {
+    static func seen(_ kind: SearchedChange.ThingType, _ id: String, in database: Database) throws
+        -> SearchedChange.Seen
+    {
         switch kind {
         case .places: .init(place: try KnownTable.place(id, in: database))
         case .items: .init(item: try KnownTable.item(id, in: database))

@@ -16,7 +16,7 @@ extension SearchedChange: KeptRecord {
 /// Changes that searches have still to be asked about, each as its last state record.
 enum ChangeTable {
     static func change(
-        _ kind: SearchedChange.Kind, _ thing: String, in database: Database
+        _ kind: SearchedChange.ThingType, _ thing: String, in database: Database
     ) throws -> SearchedChange? {
         try SearchedChange.states.get(kind.rawValue, thing, in: database)
     }

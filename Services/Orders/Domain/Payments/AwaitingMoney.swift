@@ -13,44 +13,45 @@ extension Order {
     var canBePaid: Bool { awaitsMoney && payment?.status != .opening }
 
     /// Has a checkout opened. Its end is fixed here: asked again, it has to be the same checkout.
-    func awaitingMoney(_ amount: Money, _ terms: PaymentTerms, _ patience: Duration, at moment: Moment) -> Decision {
+    func awaitingMoney(_ amount: Money, _ terms: PaymentTerms, _ patience: Duration, at stepTime: StepTime) -> Decision
+    {
         var order = self
         let method = payment?.method ?? .atPlace
         order.payment?.status = .opening
-        order.owe(
-            Errand(
+        order.addTask(
+            PaymentTask(
                 id: "\(id)/open", kind: .open, amount: amount,
-                expiresAt: moment.now.advanced(by: terms.time(of: method)),
-                captures: takesMoneyAtOnce))
-        order.deadline = moment.now.advanced(by: patience)
-        order.touch(at: moment)
+                expiresAt: stepTime.now.advanced(by: terms.time(of: method)),
+                captures: capturesAtOnce))
+        order.deadline = stepTime.now.advanced(by: patience)
+        order.touch(at: stepTime)
         return .changed(order, .paying, [])
     }
 
     /// The order is to end, but somebody may be paying: first the provider is told that nobody can any more. Who called it off goes before
     /// what only came by time.
-    func closing(_ ending: OrderPayment.Ending, at moment: Moment) -> Decision {
+    func closing(_ ending: OrderPayment.Ending, at stepTime: StepTime) -> Decision {
         var order = self
         order.payment?.status = .closing
         if payment?.ending?.isFinal != true { order.payment?.ending = ending }
-        order.owe(Errand(id: "\(id)/expire", kind: .expire, checkout: payment?.checkout?.id))
+        order.addTask(PaymentTask(id: "\(id)/expire", kind: .expire, checkout: payment?.checkout?.id))
         order.deadline = nil
-        order.touch(at: moment)
+        order.touch(at: stepTime)
         return .changed(order, .paying, [])
     }
 
     /// Nobody has paid, and nobody can any more.
-    func closed(at moment: Moment) -> Decision {
+    func closed(at stepTime: StepTime) -> Decision {
         var order = self
         let ending = payment?.ending ?? .unpaid
         order.payment?.status = .void
         order.payment?.ending = nil
         order.payment?.errands = []
-        return order.over(ending.status, because: ending.reason, by: ending.by, at: moment)
+        return order.over(ending.status, because: ending.reason, by: ending.by, at: stepTime)
     }
 
     /// Its money is there, or need not be: now all is certain.
-    func confirmed(_ newTicket: (String) -> String, at moment: Moment) -> Decision {
+    func confirmed(_ newTicket: (String) -> String, at stepTime: StepTime) -> Decision {
         var order = self
         for index in order.parts.indices {
             order.parts[index].reservation = .committed
@@ -58,8 +59,8 @@ extension Order {
         }
         order.issueTickets(newTicket)
         order.deadline = nil
-        order.become(.confirmed, by: nil, at: moment)
-        return .changed(order, .confirmed, order.owed)
+        order.become(.confirmed, by: nil, at: stepTime)
+        return .changed(order, .confirmed, order.dueRequests)
     }
 }
 

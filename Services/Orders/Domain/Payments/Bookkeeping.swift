@@ -6,20 +6,20 @@ import Events
 extension Order {
     /// What is sold, given up and paid at a place, as far as the books do not say it yet.
     /// - Parameter before: the order before what happened; nil: it is new.
-    mutating func book(since before: Order?, at moment: Moment) {
+    mutating func book(since before: Order?, at stepTime: StepTime) {
         guard ledger != nil else { return }
         for part in parts {
             let entries = (ledger ?? []).filter { $0.place == part.place }
             let sale = entries.first { $0.kind == .sale }
             if part.status.isSold, sale == nil {
-                add(LedgerEntry(at: moment.now, kind: .sale, place: part.place, postings: salePostings(of: part)))
+                add(LedgerEntry(at: stepTime.now, kind: .sale, place: part.place, postings: salePostings(of: part)))
             }
             if part.isEnded, let sale, !entries.contains(where: { $0.kind == .reversal }) {
                 let postings = sale.postings.map { LedgerEntry.Posting($0.account, -$0.amount) }
-                add(LedgerEntry(at: moment.now, kind: .reversal, place: part.place, postings: postings))
+                add(LedgerEntry(at: stepTime.now, kind: .reversal, place: part.place, postings: postings))
             }
             let wasOver = before?.parts.first { $0.place == part.place }?.status == .completed
-            if part.status == .completed, !wasOver, payment?.status == .due { bookHandedOver(part, at: moment) }
+            if part.status == .completed, !wasOver, payment?.status == .due { bookHandedOver(part, at: stepTime) }
         }
     }
 
@@ -50,11 +50,11 @@ extension Order {
         ledger?.contains { $0.kind == .payment && $0.place == place } ?? false
     }
 
-    mutating func bookHandedOver(_ part: OrderPart, at moment: Moment) {
+    mutating func bookHandedOver(_ part: OrderPart, at stepTime: StepTime) {
         let amount = price(ofPartAt: part.place)
         add(
             LedgerEntry(
-                at: moment.now, kind: .payment, place: part.place,
+                at: stepTime.now, kind: .payment, place: part.place,
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.atPlace(part.place), amount),
                     LedgerEntry.Posting(LedgerAccount.customer, -amount),
@@ -66,10 +66,10 @@ extension Order {
     }
 
     /// Money that came: to the provider, or to the place's account.
-    mutating func bookPayment(_ amount: Money, id: String?, at moment: Moment) {
+    mutating func bookPayment(_ amount: Money, id: String?, at stepTime: StepTime) {
         add(
             LedgerEntry(
-                id: id, at: moment.now, kind: .payment, place: placeOfTransfer,
+                id: id, at: stepTime.now, kind: .payment, place: placeOfTransfer,
                 postings: [
                     LedgerEntry.Posting(moneyAccount, amount.amount),
                     LedgerEntry.Posting(LedgerAccount.customer, -amount.amount),
@@ -79,12 +79,12 @@ extension Order {
 
     /// Money that went back.
     /// - Parameter byHand: staff gave it back, not the provider.
-    mutating func bookRefund(_ errand: Errand, of amount: Money, byHand: Bool = false, at moment: Moment) {
+    mutating func bookRefund(_ errand: PaymentTask, of amount: Money, byHand: Bool = false, at stepTime: StepTime) {
         let place = errand.place(in: id) ?? placeOfTransfer
         let account = byHand && payment?.method != .bankTransfer ? LedgerAccount.byHand(place) : moneyAccount
         add(
             LedgerEntry(
-                id: errand.id, at: moment.now, kind: .refund, place: place,
+                id: errand.id, at: stepTime.now, kind: .refund, place: place,
                 postings: [
                     LedgerEntry.Posting(LedgerAccount.customer, amount.amount),
                     LedgerEntry.Posting(account, -amount.amount),

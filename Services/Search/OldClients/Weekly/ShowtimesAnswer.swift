@@ -67,7 +67,7 @@ extension ShowtimesAnswer {
         for cinema in things.cinemas {
             for screening in things.screenings(at: cinema)
             where Budget.allows(of: budget) && days.contains(screening.startDate.date) {
-                let position = Position(start: screening.startDate.moment.microseconds, id: screening.id)
+                let position = Position(start: screening.startDate.instant.microseconds, id: screening.id)
                 if after.map({ $0 < position }) ?? true { found.append((position, screening)) }
             }
         }

@@ -59,14 +59,14 @@ extension StepHarness {
         try await harness.see(Stated.show(of: film, cinema: "https://list.example/c"), "show", of: "list")
         let movie = try #require(try await harness.movies().first)
         #expect(try await harness.movies().count == 1)
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.split(movie.id, "f", of: "list")
         let apart = try #require(try await harness.sourceRecord("f", of: "list")?.known)
         #expect(apart != movie.id && apart.hasPrefix("movie-"))
         #expect(try await harness.screenings().map(\.movie) == [apart])
         let contents = try await harness.contents()
-        for kept in before..<harness.said.count {
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: harness.inputCount - 1)
+        for kept in before..<harness.emitted.count {
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: harness.inputCount - 1)
             #expect(try await rebuilt.contents() == contents, "\(kept - before) records kept")
         }
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Every merged field of a place or a movie` {
     private static let folder = (0..<5)
         .reduce(URL(filePath: #filePath)) { path, _ in path.deletingLastPathComponent() }
-        .appending(path: "Services/Gateway/Page/words")
+        .appending(path: "Services/Web/Page/words")
 
     @Test func `has a name in each language of the page`() throws {
         let messages = try ["desk", "page"].map { part in

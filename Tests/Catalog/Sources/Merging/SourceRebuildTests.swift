@@ -14,7 +14,7 @@ import Testing
         var ends: [Int] = []
         func step(_ body: () async throws -> [Event]) async throws {
             _ = try await body()
-            ends.append(harness.said.count)
+            ends.append(harness.emitted.count)
         }
         let phone = #","telephone":"+34 111""#
         try await step { try await harness.see(Stated.show(), "early") }
@@ -65,9 +65,9 @@ import Testing
     func `whatever had been relayed of it, with the inputs since, is the same`() async throws {
         let (harness, ends) = try await Self.eventful()
         let contents = try await harness.contents()
-        for kept in 0...harness.said.count {
+        for kept in 0...harness.emitted.count {
             let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: checkpoint)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
         }
     }
@@ -81,9 +81,9 @@ import Testing
 
     @Test func `republished to a lost log refers to no position in the old one`() async throws {
         let (harness, _) = try await Self.eventful()
-        let before = harness.said.count
+        let before = harness.emitted.count
         try await harness.restate()
-        let again = Array(harness.said[before...])
+        let again = Array(harness.emitted[before...])
         #expect(!again.contains { String(decoding: $0.value ?? [], as: UTF8.self).contains("reflects\":{\"") })
         #expect(Set(again.map(\.key)).contains("guide/aurora"))
         // The same observation from the new log changes nothing.

@@ -184,7 +184,7 @@ extension Stated {
         var ends: [Int] = []
         func step(_ body: () async throws -> [Event]) async throws {
             _ = try await body()
-            ends.append(harness.said.count)
+            ends.append(harness.emitted.count)
         }
         let old = "https://guide.example/old"
         let mention = #"{"@type":"Movie","@id":"\#(old)","name":"The Late Ferry"}"#
@@ -208,9 +208,9 @@ extension Stated {
         let contents = try await harness.contents()
         #expect(contents["mentions"]?.isEmpty == false)
         #expect(try await harness.rebuilt().contents() == contents)
-        for kept in 0...harness.said.count {
+        for kept in 0...harness.emitted.count {
             let checkpoint = ends.firstIndex { $0 > kept } ?? ends.count
-            let rebuilt = try await harness.rebuilt(saidCount: kept, inputsFrom: checkpoint)
+            let rebuilt = try await harness.rebuilt(emittedCount: kept, inputsFrom: checkpoint)
             #expect(try await rebuilt.contents() == contents, "\(kept) records kept, inputs from \(checkpoint)")
         }
         for checkpoint in 0..<ends.count {

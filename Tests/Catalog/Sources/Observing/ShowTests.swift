@@ -100,7 +100,7 @@ import Testing
         try await harness.ask("commit", "1", [line: 2], at: screening.place)
         try await harness.miss("show", after: 10)
         #expect(try await harness.screenings().count == 1)
-        let begun = screening.startDate.moment.advanced(by: .seconds(60))
+        let begun = screening.startDate.instant.advanced(by: .seconds(60))
         try await harness.tick(at: begun)
         #expect(try await harness.screenings().count == 1)
         try await harness.ask("end", "1", [:], at: screening.place)

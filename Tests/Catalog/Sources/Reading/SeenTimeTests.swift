@@ -31,7 +31,7 @@ import Testing
         ("2026-11-21 19h30", "2026-11-21T18:30:00Z"), ("2026-11-21 19.30 Uhr", "2026-11-21T18:30:00Z"),
         (" 2026-11-21T19:30\u{A0}", "2026-11-21T18:30:00Z"), ("2026-11-21T19:30:00+05:45", "2026-11-21T13:45:00Z"),
     ]) func `are the times that they mean`(text: String, timestamp: String) throws {
-        #expect(SeenTime.time(text, zone: zone)?.moment == Timestamp(timestamp))
+        #expect(SeenTime.time(text, zone: zone)?.instant == Timestamp(timestamp))
         #expect(SeenTime.timestamp(text, zone: zone, endsDay: true) == Timestamp(timestamp))
     }
 

@@ -23,29 +23,29 @@ import Testing
     }
 
     /// Obeys every command that puts something.
-    private func obey(_ event: Event, _ world: World) async throws {
+    private func obey(_ event: Event, _ fixture: GatewayFixture) async throws {
         switch event.type {
         case "vicinity.place.put.v1":
             let command = try event.decode(PutPlace.self)
             var place = command.place
             place.merchant = command.actor.id
-            try await world.emit(
+            try await fixture.emit(
                 .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
                 PlaceChange(place: place))
         case "vicinity.item.put.v1":
             var item = try event.decode(PutItem.self).item
             item.merchant = "m-anna"
-            try await world.emit(item, because: event.id)
+            try await fixture.emit(item, because: event.id)
         default: throw Overdue("a command of another kind: \(event.type)")
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `a place is created under a name made from the key`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     let answer = try await gateway.with(merchant).post(
                         "/v1/places", json: place, headers: ["Idempotency-Key": "k1", "Prefer": "wait=20"])
@@ -56,7 +56,7 @@ import Testing
                     #expect(!answer.text.contains("reflects"))
                 }
             }
-            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            let command = try #require(try await fixture.commands(.catalogCommands).first).decode(PutPlace.self)
             #expect(command.creates)
             #expect(command.place.geo == Place.sample("x").geo)
         }
@@ -71,11 +71,11 @@ import Testing
             "listing":{"kind":"town-home","purpose":"sale","price":{"min":100,"max":200,"currency":"THB"},
             "seller":{"name":"Suan"}}}
             """
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     let answer = try await put(http, "/v1/places/baan", home)
                     #expect(answer.status == 200, "\(answer.text)")
@@ -93,7 +93,7 @@ import Testing
                     #expect(answer.text.contains(#""field":"\#(field)"#), "\(answer.text)")
                 }
             }
-            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            let command = try #require(try await fixture.commands(.catalogCommands).first).decode(PutPlace.self)
             let listing = try #require(command.place.listing)
             #expect(listing.number == 0 && listing.listedAt.microseconds == 0, "the catalog says them")
             #expect(listing.seller?.name == "Suan" && command.place.locations?.count == 1)
@@ -103,26 +103,26 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an item is replaced, or created if there is none, by one command`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     let answer = try await put(http, "/v1/items/cafe.tea", item)
                     #expect(answer.status == 200, "\(answer.text)")
                     #expect(answer.text.contains(#""available":null"#))
                 }
             }
-            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutItem.self)
+            let command = try #require(try await fixture.commands(.catalogCommands).first).decode(PutItem.self)
             #expect(!command.creates, "one command does both: nobody may be there to wait for a first one")
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `what the catalog refuses is told with its field`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
                 let reasons: [String: (Answer.Verdict, Reason)] = [
                     "a.a": (.refused, Reason("malformed", "No.", field: "/name")),
@@ -130,9 +130,9 @@ import Testing
                     "a.c": (.unknown, Reason("unknown-place", "None.", field: "/place")),
                     "a.d": (.refused, Reason("exists", "There is one.", field: "/id")),
                 ]
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     let (verdict, reason) = try #require(reasons[event.subject])
-                    try await world.answer(event, .catalogAnswers, verdict, reason)
+                    try await fixture.answer(event, .catalogAnswers, verdict, reason)
                 } _: {
                     var statuses: [Int] = []
                     for id in ["a.a", "a.b", "a.c"] {
@@ -151,16 +151,16 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a thing is deleted once, unless orders hold it`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     #expect(try event.decode(DeleteThing.self).id == event.subject)
                     guard event.subject != "cafe" else {
-                        return try await world.answer(
+                        return try await fixture.answer(
                             event, .catalogAnswers, .refused, Reason("held-by-orders", "Open orders hold it."))
                     }
-                    try await world.answer(event, .catalogAnswers, .repeated)
+                    try await fixture.answer(event, .catalogAnswers, .repeated)
                 } _: {
                     let headers = ["Prefer": "wait=20"]
                     let item = try await http.send("DELETE", "/v1/items/cafe.tea", headers: headers)
@@ -174,14 +174,14 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `customers and strangers write nothing`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let customer = try await gateway.with(Actor(id: "c-1", role: .customer))
                 #expect(try await put(gateway.http, "/v1/places/cafe", place).status == 401)
                 #expect(try await put(customer, "/v1/places/cafe", place).status == 403)
                 #expect(try await customer.delete("/v1/items/cafe.tea").status == 403)
             }
-            #expect(try await world.commands(.catalogCommands).isEmpty)
+            #expect(try await fixture.commands(.catalogCommands).isEmpty)
         }
     }
 
@@ -194,8 +194,8 @@ import Testing
             (#"{"types":["Restaurant"],"name":"Café","geo":{"latitude":1,"longitude":0},"rating":5}"#, "/rating"),
         ])
     func `a place of another form is refused with its field`(body: String, field: String) async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await put(gateway.with(merchant), "/v1/places/cafe", body)
                 #expect(answer.status == 422, "\(answer.text)")
                 #expect(answer.problem?.field?.hasPrefix(field) == true, "\(answer.text)")

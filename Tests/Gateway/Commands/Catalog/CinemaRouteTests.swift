@@ -26,33 +26,33 @@ import Testing
     }
 
     /// Obeys every command that puts something.
-    private static func obey(_ event: Event, _ world: World) async throws {
+    private static func obey(_ event: Event, _ fixture: GatewayFixture) async throws {
         let id = event.subject
         switch event.type {
         case "vicinity.movie.put.v1":
             let movie = try event.decode(PutMovie.self).movie
-            try await world.emit(
+            try await fixture.emit(
                 .catalogMovies, "vicinity.movie.changed.v1", id, partitionKey: id, because: event.id, movie)
         case "vicinity.screening.put.v1":
             var screening = try event.decode(PutScreening.self).screening
             (screening.movieName, screening.merchant, screening.left) = ("Rain", "m-anna", 77)
-            try await world.emit(
+            try await fixture.emit(
                 .catalogScreenings, "vicinity.screening.changed.v1", id, partitionKey: screening.place,
                 because: event.id, screening)
         case "vicinity.critic.put.v1":
             let critic = try event.decode(PutCritic.self).critic
-            try await world.emit(
+            try await fixture.emit(
                 .catalogCritics, "vicinity.critic.changed.v1", id, partitionKey: id, because: event.id, critic)
         default: throw Overdue("a command of another kind: \(event.type)")
         }
     }
 
     @Test func `a movie, a show and a critic are put by commands and shown as their reads show them`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(Self.somebody)
-                try await world.whileAnswering(.catalogCommands) {
-                    try await Self.obey($0, world)
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await Self.obey($0, fixture)
                 } _: {
                     let movie = try await put(http, "/v1/movies/movie-rain", Self.movie)
                     #expect(movie.status == 200 && movie["Location"] == "/v1/movies/movie-rain", "\(movie.text)")
@@ -67,7 +67,7 @@ import Testing
                     #expect(critic.status == 200 && critic.text.contains("Sala Fosca"), "\(critic.text)")
                 }
             }
-            let commands = try await world.commands(.catalogCommands)
+            let commands = try await fixture.commands(.catalogCommands)
             #expect(commands.map(\.partitionKey).sorted() == ["cine", "critic-ana", "movie-rain"])
             let screening = try #require(commands.first { $0.type.contains("screening") }).decode(PutScreening.self)
             #expect(screening.creates && screening.screening.left == 80)
@@ -76,23 +76,23 @@ import Testing
     }
 
     @Test func `they are deleted once, unless the catalog has a reason against it`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(Self.somebody)
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     let noun = try #require(event.type.split(separator: ".").dropFirst().first)
                     #expect(event.type == "vicinity.\(noun).delete.v1")
                     #expect(try event.decode(DeleteThing.self).id == event.subject)
                     switch noun {
-                    case "movie": try await world.answer(event, .catalogAnswers, .refused, Reason("shown", "Shown."))
+                    case "movie": try await fixture.answer(event, .catalogAnswers, .refused, Reason("shown", "Shown."))
                     case "screening":
                         let deleted = DeletedScreening(
                             id: event.subject, place: "cine", movie: "movie-rain", merchant: nil, deletedAt: .now,
                             reflects: InputPositions())
-                        try await world.emit(
+                        try await fixture.emit(
                             .catalogScreenings, "vicinity.screening.deleted.v1", event.subject, partitionKey: "cine",
                             because: event.id, deleted)
-                    default: try await world.answer(event, .catalogAnswers, .repeated)
+                    default: try await fixture.answer(event, .catalogAnswers, .repeated)
                     }
                 } _: {
                     var statuses: [Int] = []
@@ -107,8 +107,8 @@ import Testing
     }
 
     @Test func `what cannot be is refused before there is a command`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(Self.somebody)
                 for path in [
                     "movies/rain", "movies/movie-", "movies/movie-R", "screenings/cine", "screenings/cine.tea",
@@ -136,7 +136,7 @@ import Testing
                 #expect(try await put(customer, "/v1/movies/movie-rain", Self.movie).status == 403)
                 #expect(try await customer.delete("/v1/critics/critic-ana").status == 403)
             }
-            #expect(try await world.commands(.catalogCommands).isEmpty)
+            #expect(try await fixture.commands(.catalogCommands).isEmpty)
         }
     }
 }

@@ -17,9 +17,9 @@ import Testing
     private let second = Timestamp(microseconds: 1_800_000_000_000_001)
 
     /// What the catalog shows of the place.
-    private func show(_ place: Place, in world: World) throws {
+    private func show(_ place: Place, in fixture: GatewayFixture) throws {
         let bytes = try JSON.encode(PlaceView(place, isWhole: true, at: .now))
-        world.catalog.answer(
+        fixture.catalog.answer(
             path,
             .init(
                 headers: [.contentType: "application/json", .eTag: VersionTag.make(place.updatedAt, bytes)],
@@ -42,22 +42,22 @@ import Testing
             headers: ["Content-Type": "application/merge-patch+json", "Prefer": "wait=20"].merging(headers) { $1 })
     }
 
-    private func obey(_ event: Event, _ world: World) async throws {
+    private func obey(_ event: Event, _ fixture: GatewayFixture) async throws {
         var place = try event.decode(PutPlace.self).place
         place.merchant = "m-anna"
-        try await world.emit(
+        try await fixture.emit(
             .catalogPlaces, "vicinity.place.changed.v1", place.id, partitionKey: place.id, because: event.id,
             PlaceChange(place: place))
     }
 
     @Test func `another text of opening hours is read anew, unless rules are named beside it`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             var place = place
             place.openingHours = try OpeningHours(openStreetMap: "Mo-Fr 09:00-18:00")
-            try show(place, in: world)
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+            try show(place, in: fixture)
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     for hours in [#"{"text":"Sa 10:00-12:00"}"#, #"{"text":"ask us","rules":[]}"#] {
                         let answer = try await patch(gateway.with(merchant), #"{"openingHours":\#(hours)}"#)
@@ -65,7 +65,7 @@ import Testing
                     }
                 }
             }
-            let commands = try await world.commands(.catalogCommands).map { try $0.decode(PutPlace.self).place }
+            let commands = try await fixture.commands(.catalogCommands).map { try $0.decode(PutPlace.self).place }
             #expect(commands.first?.openingHours == (try OpeningHours(openStreetMap: "Sa 10:00-12:00")))
             #expect(commands.last?.openingHours == OpeningHours(unread: "ask us"))
         }
@@ -78,27 +78,27 @@ import Testing
             (#"{"geo":{"latitude":35.68,"longitude":139.69},"timeZone":"Europe/Madrid"}"#, nil),
         ] as [(String, Bool?)])
     func `a patch that moves a place leaves its time zone to the catalog`(body: String, keeps: Bool?) async throws {
-        try await World.with { world in
-            try show(place, in: world)
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+        try await GatewayFixture.with { fixture in
+            try show(place, in: fixture)
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     let answer = try await patch(gateway.with(merchant), body)
                     #expect(answer.status == 200, "\(answer.text)")
                 }
             }
-            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            let command = try #require(try await fixture.commands(.catalogCommands).first).decode(PutPlace.self)
             #expect(command.keepsTimeZone == keeps)
         }
     }
 
     @Test func `a patch changes what it names, by the version that was read`() async throws {
-        try await World.with { world in
-            try show(place, in: world)
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.catalogCommands) {
-                    try await obey($0, world)
+        try await GatewayFixture.with { fixture in
+            try show(place, in: fixture)
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.catalogCommands) {
+                    try await obey($0, fixture)
                 } _: {
                     let answer = try await patch(
                         gateway.with(merchant),
@@ -106,7 +106,7 @@ import Testing
                     #expect(answer.status == 200, "\(answer.text)")
                 }
             }
-            let command = try #require(try await world.commands(.catalogCommands).first).decode(PutPlace.self)
+            let command = try #require(try await fixture.commands(.catalogCommands).first).decode(PutPlace.self)
             #expect(command.place.name == "Another" && command.place.telephone == nil)
             #expect(command.place.address == PostalAddress(streetAddress: "Rambla 1", postalCode: "08002"))
             #expect(command.place.geo == place.geo && command.place.types == place.types)
@@ -115,25 +115,25 @@ import Testing
     }
 
     @Test func `who comes second begins again, unless it was said which version is meant`() async throws {
-        try await World.with { world in
-            try show(place, in: world)
+        try await GatewayFixture.with { fixture in
+            try show(place, in: fixture)
             let tag = VersionTag.make(first, Array("x".utf8))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     guard try event.decode(PutPlace.self).expected?.updatedAt == [second] else {
                         var other = place
                         other.description = "Somebody else's."
                         other.updatedAt = second
-                        try show(other, in: world)
-                        return try await world.answer(
+                        try show(other, in: fixture)
+                        return try await fixture.answer(
                             event, .catalogAnswers, .refused, Reason(ExpectedVersion.code, "No.", field: "If-Match"))
                     }
-                    try await obey(event, world)
+                    try await obey(event, fixture)
                 } _: {
                     let pinned = try await patch(http, #"{"name":"Another"}"#, ["If-Match": tag])
                     #expect(pinned.status == 412 && pinned.problem?.field == "If-Match")
-                    try show(place, in: world)
+                    try show(place, in: fixture)
                     let free = try await patch(http, #"{"name":"Another"}"#)
                     #expect(free.status == 200, "\(free.text)")
                     #expect(free.text.contains("Somebody else's.") && free.text.contains("Another"))
@@ -143,13 +143,13 @@ import Testing
     }
 
     @Test func `a patch that changes nothing is of the version that was said, and of who may`() async throws {
-        try await World.with { world in
-            try show(place, in: world)
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try show(place, in: fixture)
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     let isOwn = try event.decode(PutPlace.self).actor == merchant
-                    return try await world.answer(
+                    return try await fixture.answer(
                         event, .catalogAnswers, isOwn ? .repeated : .forbidden,
                         isOwn ? nil : Reason("forbidden", "It is somebody else's."))
                 } _: {
@@ -170,8 +170,8 @@ import Testing
     }
 
     @Test func `If-Match goes with every write, whichever form of the tag it has`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
                 let tag = VersionTag.make(first, Array("x".utf8))
                 let headers = [
@@ -190,7 +190,7 @@ import Testing
                     #expect(answer.status == 400 && answer.problem?.field == "If-Match", "\(wrong)")
                 }
             }
-            let commands = try await world.commands(.catalogCommands)
+            let commands = try await fixture.commands(.catalogCommands)
             #expect(try commands[0].decode(PutPlace.self).expected == ExpectedVersion(updatedAt: [first]))
             #expect(try commands[1].decode(DeleteThing.self).expected == ExpectedVersion(updatedAt: [first]))
             #expect(try commands[2].decode(PutItem.self).expected == ExpectedVersion(updatedAt: []))
@@ -198,9 +198,9 @@ import Testing
     }
 
     @Test func `a patch of another form is refused, and of nothing there is nothing to patch`() async throws {
-        try await World.with { world in
-            try show(place, in: world)
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try show(place, in: fixture)
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(merchant)
                 let json = try await patch(http, "{}", ["Content-Type": "application/json"])
                 #expect(json.status == 415 && json["Accept-Patch"] == "application/merge-patch+json")

@@ -16,17 +16,17 @@ import Testing
     }
 
     @Test func `is an operator's command, answered with the sources that are left`() async throws {
-        try await World.with { world in
-            world.catalog.answer("/v1/movies/movie-rain/sources", #"{"thing":"movie-rain"}"#)
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.catalog.answer("/v1/movies/movie-rain/sources", #"{"thing":"movie-rain"}"#)
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(Actor(id: "o-1", role: .operator))
-                try await world.whileAnswering(.catalogCommands) { event in
+                try await fixture.whileAnswering(.catalogCommands) { event in
                     guard event.subject == "movie-rain" else {
                         let reason = Reason("nothing-else", "Nobody else.", field: "/thing")
-                        return try await world.answer(event, .catalogAnswers, .refused, reason)
+                        return try await fixture.answer(event, .catalogAnswers, .refused, reason)
                     }
                     let movie = Movie(id: "movie-seen", name: "Rain", updatedAt: .now)
-                    try await world.emit(
+                    try await fixture.emit(
                         .catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id,
                         because: event.id, movie)
                 } _: {
@@ -36,7 +36,7 @@ import Testing
                     #expect(refused.status == 422 && refused.problem?.field == "/thing", "\(refused.text)")
                 }
             }
-            let commands = try await world.commands(.catalogCommands)
+            let commands = try await fixture.commands(.catalogCommands)
             #expect(Set(commands.map(\.type)) == ["vicinity.movie.split.v1", "vicinity.place.split.v1"])
             let command = try #require(commands.first { $0.subject == "movie-rain" }).decode(SplitThing.self)
             #expect(command.source == "guide" && command.thing == "guide/p" && command.actor.id == "o-1")
@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func `is nobody else's, nor is the list of sources`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let merchant = try await gateway.with(Actor(id: "m-1", role: .merchant))
                 #expect(try await split(gateway.http, "/v1/places/krua/split").status == 401)
                 #expect(try await split(merchant, "/v1/places/krua/split").status == 403)
@@ -55,8 +55,8 @@ import Testing
                 #expect(try await split(http, "/v1/places/krua/split", #"{"source":"guide"}"#).status == 422)
                 #expect(try await http.get("/v1/places/krua/sources").status == 404)
             }
-            #expect(try await world.commands(.catalogCommands).isEmpty)
-            #expect(world.catalog.questions.map(\.path).filter { $0 != "/" } == ["/v1/places/krua/sources"])
+            #expect(try await fixture.commands(.catalogCommands).isEmpty)
+            #expect(fixture.catalog.questions.map(\.path).filter { $0 != "/" } == ["/v1/places/krua/sources"])
         }
     }
 }

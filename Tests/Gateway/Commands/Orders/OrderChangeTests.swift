@@ -20,17 +20,17 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a customer cancels an order though orders cannot be read`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
-            try await world.withGateway(["ORDERS": "http://127.0.0.1:1"]) { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+            try await fixture.withGateway(["ORDERS": "http://127.0.0.1:1"]) { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(CancelOrder.self)
                     #expect(command == CancelOrder(order: id, customer: "c-anna", actor: anna, reason: "late"))
                     // The stock that comes back may be told first.
-                    try await world.emit(
+                    try await fixture.emit(
                         .catalogItems, "vicinity.item.released.v1", "cafe.tea", partitionKey: "cafe",
                         because: event.id, Item.sample("cafe.tea"))
-                    try await world.emit(.sample(id, customer: "c-anna", .cancelled), because: event.id)
+                    try await fixture.emit(.sample(id, customer: "c-anna", .cancelled), because: event.id)
                 } _: {
                     let answer = try await put(gateway.with(anna), id, #"{"status":"cancelled","reason":"late"}"#)
                     #expect(answer.status == 200, "\(answer.text)")
@@ -42,24 +42,24 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a merchant moves a part on: whose order it is, orders says`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let merchant = Actor(id: "m-anna", role: .merchant)
             let order = Order.sample(id, customer: "c-anna", .confirmed)
             let view = try #require(OrderView(of: order, for: merchant))
-            world.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+            fixture.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(AdvanceOrder.self)
                     #expect(event.partitionKey == "c-anna")
                     #expect(command.place == "cafe")
-                    try await world.emit(.sample(id, customer: "c-anna", .preparing), because: event.id)
+                    try await fixture.emit(.sample(id, customer: "c-anna", .preparing), because: event.id)
                 } _: {
                     let answer = try await put(gateway.with(merchant), id, #"{"status":"preparing","place":"cafe"}"#)
                     #expect(answer.status == 200, "\(answer.text)")
                 }
             }
-            #expect(world.orders.questions.last?.headers[.vicinityActor] == merchant.header)
+            #expect(fixture.orders.questions.last?.headers[.vicinityActor] == merchant.header)
         }
     }
 
@@ -73,8 +73,8 @@ import Testing
             (#"{"status":"ready","place":"Cafe"}"#, "/place"), (#"{"status":"ready","at":1}"#, "/at"),
         ])
     func `a change of status that cannot be is refused`(body: String, field: String) async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await put(gateway.with(anna), orderID("c-anna", "a"), body)
                 #expect(answer.status == 422)
                 #expect(answer.problem?.field == field)
@@ -84,18 +84,18 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a ticket is checked in by the cinema, not by customers`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let path = "/v1/tickets/\(id).abcdefghijklmnopqrstuvwxyz/check-in"
             let merchant = Actor(id: "m-anna", role: .merchant)
             let order = Order.sample(id, customer: "c-anna", .confirmed)
             let view = try #require(OrderView(of: order, for: merchant))
-            world.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+            fixture.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(CheckIn.self)
                     #expect(event.partitionKey == "c-anna" && command.ticket == "\(id).abcdefghijklmnopqrstuvwxyz")
-                    try await world.emit(order, as: "checked-in", because: event.id)
+                    try await fixture.emit(order, as: "checked-in", because: event.id)
                 } _: {
                     let door = try await gateway.with(merchant)
                     let answer = try await door.send("POST", path, headers: ["Prefer": "wait=20"])
@@ -110,19 +110,19 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a removed order is gone`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")
             let order = Order.sample(id, customer: "c-anna", .completed)
-            try await world.withGateway { gateway in
-                try await world.emit(order)
-                try await world.whileAnswering(.ordersCommands) { event in
+            try await fixture.withGateway { gateway in
+                try await fixture.emit(order)
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let deleted = DeletedOrder(
                         id: id, customer: "c-anna", places: ["cafe"], merchants: ["m-anna"], reflects: InputPositions())
-                    try await world.emit(
+                    try await fixture.emit(
                         .orders, "vicinity.order.deleted.v1", id, partitionKey: "c-anna", because: event.id, deleted)
                 } _: {
                     let http = try await gateway.with(Actor(id: "o-1", role: .operator))
-                    world.orders.answer(
+                    fixture.orders.answer(
                         "/v1/orders/\(id)",
                         String(decoding: try JSON.encode(OrderView(of: order, for: anna)), as: UTF8.self))
                     #expect(

@@ -21,13 +21,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a confirmed order is answered with 201 and where it is`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let command = try event.decode(PlaceOrder.self)
-                    try await world.emit(Order(command, .placed), because: event.id)
-                    try await world.emit(Order(command, .placed), as: "held", because: event.id)
-                    try await world.emit(Order(command, .confirmed), because: event.id)
+                    try await fixture.emit(Order(command, .placed), because: event.id)
+                    try await fixture.emit(Order(command, .placed), as: "held", because: event.id)
+                    try await fixture.emit(Order(command, .confirmed), because: event.id)
                 } _: {
                     let answer = try await post(gateway.with(anna))
                     #expect(answer.status == 201, "\(answer.text)")
@@ -38,7 +38,7 @@ import Testing
                     #expect(answer["Preference-Applied"] == "wait=20")
                 }
             }
-            let commands = try await world.commands(.ordersCommands)
+            let commands = try await fixture.commands(.ordersCommands)
             #expect(commands.count == 1)
             let command = try #require(try commands.first?.decode(PlaceOrder.self))
             #expect(command.actor == anna)
@@ -52,11 +52,11 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a rejected order is answered with 422 and the reason`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let reason = Reason("sold-out", "There is no more tea.", field: "/lines/0/item", item: "cafe.tea")
-                    try await world.emit(
+                    try await fixture.emit(
                         Order(event.decode(PlaceOrder.self), .rejected, reason: reason), because: event.id)
                 } _: {
                     let answer = try await post(gateway.with(anna))
@@ -72,8 +72,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an order that nobody has decided yet is answered with 202, at once if that is preferred`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(anna)
                 let id = Identifiers.order(customer: "c-anna", key: "k1")
                 for prefer in ["wait=1", "respond-async", "wait=0"] {
@@ -85,17 +85,17 @@ import Testing
                     #expect(answer.text == #"{"id":"\#(id)",\#(queue),"status":"placed"}"#)
                 }
             }
-            #expect(try await world.commands(.ordersCommands).count == 3)
+            #expect(try await fixture.commands(.ordersCommands).count == 3)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `a request sent again gets the same answer without a second command`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(anna)
-                let first = try await world.whileAnswering(.ordersCommands) { event in
-                    try await world.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
+                let first = try await fixture.whileAnswering(.ordersCommands) { event in
+                    try await fixture.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
                 } _: {
                     try await post(http)
                 }
@@ -107,20 +107,20 @@ import Testing
                 #expect(other.status == 422)
                 #expect(other.problem?.type == "/problems/key-reused")
             }
-            #expect(try await world.commands(.ordersCommands).count == 1)
+            #expect(try await fixture.commands(.ordersCommands).count == 1)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `an order that only orders remembers is read there when its request comes again`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = Identifiers.order(customer: "c-anna", key: "k1")
             let order = Order.sample(id, customer: "c-anna", .confirmed)
             let view = try #require(OrderView(of: order, for: anna))
-            world.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
-                    try await world.answer(event, .ordersAnswers, .repeated)
+            fixture.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
+                    try await fixture.answer(event, .ordersAnswers, .repeated)
                 } _: {
                     let answer = try await post(gateway.with(anna))
                     #expect(answer.status == 201)
@@ -137,11 +137,11 @@ import Testing
             (.forbidden, 403, "/problems/forbidden"), (.unknown, 410, "/problems/gone"),
         ])
     func `a verdict on the command is told`(verdict: Answer.Verdict, status: Int, type: String) async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
                     let code = ["mismatched": "key-reused", "refused": "closed", "unknown": "removed"][verdict.rawValue]
-                    try await world.answer(event, .ordersAnswers, verdict, code.map { Reason($0, "No.") })
+                    try await fixture.answer(event, .ordersAnswers, verdict, code.map { Reason($0, "No.") })
                 } _: {
                     let answer = try await post(gateway.with(anna))
                     #expect(answer.status == status)
@@ -153,8 +153,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `what is wrong with a request is said before anything is written`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(anna)
                 #expect(try await post(http, #"{"lines":[{"item":"cafe.tea","quantity":6}]}"#).status == 422)
                 #expect(try await post(http, "{").status == 400)
@@ -164,17 +164,17 @@ import Testing
                 let large = #"{"lines":[],"x":"\#(String(repeating: "x", count: 70_000))"}"#
                 #expect(try await post(http, large).status == 413)
             }
-            #expect(try await world.commands(.ordersCommands).isEmpty)
+            #expect(try await fixture.commands(.ordersCommands).isEmpty)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `an order that orders may not have read yet is never said to be missing`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let id = Identifiers.order(customer: "c-anna", key: "k1")
             let partition = partition(of: "c-anna")
             func orders(haveRead next: Int) {
-                world.orders.answer(
+                fixture.orders.answer(
                     "/v1/orders/\(id)",
                     .init(
                         status: .notFound,
@@ -184,7 +184,7 @@ import Testing
                         ],
                         body: #"{"type":"/problems/not-found","status":404,"title":"Not found","detail":"none"}"#))
             }
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let http = try await gateway.with(anna)
                 orders(haveRead: 0)
                 #expect(try await http.get("/v1/orders/\(id)").status == 404)
@@ -201,8 +201,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `when too many wait the next are answered at once`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["WAITERS": "1"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["WAITERS": "1"]) { gateway in
                 let http = try await gateway.with(anna)
                 try await withThrowingTaskGroup(of: Int.self) { group in
                     for key in ["a", "b"] { group.addTask { try await post(http, key: key, prefer: "wait=3").status } }

@@ -28,8 +28,9 @@ import Testing
     }
 
     @Test func `writes what is about our orders into the log, signed, and thanks for all the rest`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["STRIPE_WEBHOOK_SECRET": "whsec_an-older-secret, \(Self.secret)"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": "whsec_an-older-secret, \(Self.secret)"]) {
+                gateway in
                 let answer = try await send(gateway.http, Self.expired("evt_1"))
                 #expect(answer.status == 200 && answer.text == #"{"received":true}"#, "\(answer.text)")
                 // Again, with the older secret.
@@ -39,7 +40,7 @@ import Testing
                 let other = Array(#"{"id":"evt_3","type":"payout.paid","data":{"object":{"id":"po_1"}}}"#.utf8)
                 #expect(try await send(gateway.http, other).status == 200)
             }
-            let notices = try await world.commands(.paymentNotices)
+            let notices = try await fixture.commands(.paymentNotices)
             #expect(notices.map(\.id) == ["stripe-evt_1", "stripe-evt_1"])
             let notice = try #require(notices.first)
             #expect(notice.type == PaymentEvents.expired.name && notice.subject == "order-1")
@@ -50,8 +51,8 @@ import Testing
     }
 
     @Test func `takes nothing that Stripe did not sign, now and as it is`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["STRIPE_WEBHOOK_SECRET": Self.secret]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["STRIPE_WEBHOOK_SECRET": Self.secret]) { gateway in
                 let body = Self.expired("evt_1")
                 #expect(try await gateway.http.post("/v1/payments/stripe/notices").status == 400)
                 #expect(try await send(gateway.http, body, secret: "whsec_somebody-else's").status == 400)
@@ -64,13 +65,13 @@ import Testing
                 let large = [UInt8](repeating: UInt8(ascii: " "), count: 64 << 10) + body
                 #expect(try await send(gateway.http, large).status == 413)
             }
-            #expect(try await world.commands(.paymentNotices).isEmpty)
+            #expect(try await fixture.commands(.paymentNotices).isEmpty)
         }
     }
 
     @Test func `is not there without a secret`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await send(gateway.http, Self.expired("evt_1"))
                 #expect(answer.status == 404, "\(answer.text)")
             }

@@ -8,8 +8,8 @@ import TestKit
 @testable import GatewayService
 
 /// A gateway with accounts, which a stand-in plays.
-struct AccountWorld: Sendable {
-    let world: World
+struct AccountFixture: Sendable {
+    let fixture: GatewayFixture
     let accounts: StandIn
     let gateway: GatewayUnderTest
 
@@ -17,16 +17,16 @@ struct AccountWorld: Sendable {
     static func with(
         notifier: Bool = false, _ settings: [String: String] = [:],
         isolation: isolated (any _Concurrency.Actor)? = #isolation,
-        _ test: (AccountWorld) async throws -> Void
+        _ test: (AccountFixture) async throws -> Void
     ) async throws {
         let accounts = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([accounts]) {
                 var settings = settings
                 settings["ACCOUNTS"] = accounts.url
-                if notifier { settings["NOTIFIER"] = world.recommender.url }
-                try await world.withGateway(settings) { gateway in
-                    try await test(AccountWorld(world: world, accounts: accounts, gateway: gateway))
+                if notifier { settings["NOTIFIER"] = fixture.recommender.url }
+                try await fixture.withGateway(settings) { gateway in
+                    try await test(AccountFixture(fixture: fixture, accounts: accounts, gateway: gateway))
                 }
             }
         }
@@ -75,7 +75,7 @@ struct AccountWorld: Sendable {
         let closed = ClosedSession(
             session: session, person: "c-anna", reason: reason, closedAt: .now, until: .now,
             reflects: InputPositions())
-        try await world.emit(
+        try await fixture.emit(
             .openSessions, OpenSessionEvents.closed.name, session, partitionKey: "c-anna", closed)
     }
 
@@ -85,7 +85,7 @@ struct AccountWorld: Sendable {
             session: session, person: "c-anna", secretDigest: "", turnedAt: .now, startedAt: .now, seenAt: .now,
             until: .now, device: "", network: "", signIn: SignIn.email)
         for _ in 1...times {
-            try await world.emit(
+            try await fixture.emit(
                 .openSessions, OpenSessionEvents.opened.name, session, partitionKey: "c-anna", opened)
         }
     }
@@ -93,6 +93,6 @@ struct AccountWorld: Sendable {
     /// What accounts says of somebody's rights.
     func emit(_ person: String, _ memberships: [Membership], at time: Timestamp) async throws {
         let account = Account(person: person, memberships: memberships, createdAt: time, updatedAt: time)
-        try await world.emit(.accounts, AccountEvents.changed.name, person, partitionKey: person, account)
+        try await fixture.emit(.accounts, AccountEvents.changed.name, person, partitionKey: person, account)
     }
 }

@@ -90,15 +90,15 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `is somebody new at every gateway, also at one that starts later, and may be erased again`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
             /// Whom orders is asked about.
             func seen(by http: TestHTTP) async throws -> String {
                 #expect(try await http.get("/v1/orders").status == 200)
-                return try #require(world.orders.questions.last?.headers[.vicinityActor])
+                return try #require(fixture.orders.questions.last?.headers[.vicinityActor])
             }
-            let session: Begun = try await world.withGateway { first in
-                try await world.withGateway { second in
+            let session: Begun = try await fixture.withGateway { first in
+                try await fixture.withGateway { second in
                     let session: Begun = try await first.http.post("/v1/session").decode()
                     let (here, there) = (first.http.with(token: session.token), second.http.with(token: session.token))
                     #expect(try await seen(by: there).contains(session.customer))
@@ -118,12 +118,12 @@ import Testing
                     return session
                 }
             }
-            try await world.withGateway { third in
+            try await fixture.withGateway { third in
                 let http = third.http.with(token: session.token)
                 let next = Identifiers.customer(after: session.customer)
                 #expect(try await seen(by: http).contains(next))
                 #expect(try await http.delete("/v1/profile").status == 202)
-                let asked = try await world.commands(.privacyCommands).map(\.subject)
+                let asked = try await fixture.commands(.privacyCommands).map(\.subject)
                 #expect(Set(asked) == [session.customer, next] && asked.count == 3, "and who they were before")
             }
         }

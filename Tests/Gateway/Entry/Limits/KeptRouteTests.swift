@@ -28,10 +28,10 @@ import Testing
     }
 
     @Test func `counts against their quota, however little they sent`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["QUOTA_PERSON": "1", "NOTIFIER": world.recommender.url]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["QUOTA_PERSON": "1", "NOTIFIER": fixture.recommender.url]) { gateway in
                 let (ana, bo) = (try await token(gateway), try await token(gateway))
-                world.recommender.answer(Self.path, answer(keeping: 700_000))
+                fixture.recommender.answer(Self.path, answer(keeping: 700_000))
                 for _ in 0..<2 {
                     let response = try await rename(gateway, ana)
                     #expect(response.status == 200 && response["Vicinity-Kept"] == nil, "\(response.text)")
@@ -44,10 +44,10 @@ import Testing
     }
 
     @Test func `is nothing of what the service refuses`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["QUOTA_PERSON": "1", "NOTIFIER": world.recommender.url]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["QUOTA_PERSON": "1", "NOTIFIER": fixture.recommender.url]) { gateway in
                 let ana = try await token(gateway)
-                world.recommender.answer(Self.path, answer(.notFound, keeping: nil))
+                fixture.recommender.answer(Self.path, answer(.notFound, keeping: nil))
                 for _ in 0..<300 { #expect(try await rename(gateway, ana).status == 404) }
             }
         }

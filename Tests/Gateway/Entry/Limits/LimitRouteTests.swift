@@ -16,9 +16,9 @@ import Testing
             let role: String
             let expiresAt: Timestamp
         }
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            try await fixture.withGateway { gateway in
                 let answer = try await gateway.http.post("/v1/session")
                 #expect(answer.status == 201)
                 #expect(answer["Cache-Control"] == "no-store")
@@ -39,8 +39,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)), arguments: ["Bearer x", "Bearer", "Basic eDp5", "Bearer a b", ""])
     func `a bad token is refused everywhere, also where none is needed`(header: String) async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await gateway.http.with("Authorization", header).get("/v1/places")
                 #expect(answer.status == 401)
                 #expect(answer["WWW-Authenticate"]?.contains("invalid_token") == true)
@@ -51,8 +51,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an expired token is said to be expired`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let token = try await GatewayUnderTest.token(Actor(id: "c-1", role: .customer), for: .seconds(-1))
                 let answer = try await gateway.http.with(token: token).get("/v1/orders")
                 #expect(answer.status == 401)
@@ -63,9 +63,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `who asks too often is told so and when to come again`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway(["RATE_LIMIT_TOKEN": "0.001/3"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            try await fixture.withGateway(["RATE_LIMIT_TOKEN": "0.001/3"]) { gateway in
                 let http = try await gateway.with(Actor(id: "c-1", role: .customer))
                 let answers = try await [http.get("/v1/orders"), http.get("/v1/orders"), http.get("/v1/orders")]
                 #expect(answers.map(\.status) == [200, 200, 200])
@@ -83,9 +83,10 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `clients behind a trusted proxy are limited each by its own address`() async throws {
-        try await World.with { world in
-            world.search.answer("/v1/places", "{}")
-            try await world.withGateway(["RATE_LIMIT_ADDRESS": "0.001/1", "TRUSTED_PROXIES": "127.0.0.1"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer("/v1/places", "{}")
+            try await fixture.withGateway(["RATE_LIMIT_ADDRESS": "0.001/1", "TRUSTED_PROXIES": "127.0.0.1"]) {
+                gateway in
                 func status(_ address: String) async throws -> Int {
                     try await gateway.http.get("/v1/places", headers: ["X-Forwarded-For": address]).status
                 }
@@ -99,9 +100,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `pages of listed sites may use the API, of others not`() async throws {
-        try await World.with { world in
-            world.search.answer("/v1/places", "{}")
-            try await world.withGateway(["CORS_ORIGINS": "https://shop.example"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer("/v1/places", "{}")
+            try await fixture.withGateway(["CORS_ORIGINS": "https://shop.example"]) { gateway in
                 let preflight = try await gateway.http.send(
                     "OPTIONS", "/v1/orders",
                     headers: ["Origin": "https://shop.example", "Access-Control-Request-Method": "POST"])
@@ -123,8 +124,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `methods and paths that there are not are problems, too`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let method = try await gateway.http.send("PATCH", "/v1/orders")
                 #expect(method.status == 405)
                 #expect(method["Allow"] == "GET, HEAD, POST")
@@ -147,11 +148,11 @@ import Testing
             (["Origin": "https://evil.example", "X-Forwarded-Host": "evil.example"], 403),
         ] as [([String: String], Int)])
     func `pages of other sites change nothing unless they may`(headers: [String: String], status: Int) async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let settings = [
                 "CORS_ORIGINS": "https://shop.example", "TRUSTED_PROXIES": "127.0.0.1", "HOSTS": "city.example",
             ]
-            try await world.withGateway(settings) { gateway in
+            try await fixture.withGateway(settings) { gateway in
                 let answer = try await gateway.http.post("/v1/session", headers: headers)
                 #expect(answer.status == status)
             }

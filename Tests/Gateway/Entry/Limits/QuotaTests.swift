@@ -108,14 +108,14 @@ import Testing
 /// Guests fill the quota of a café's network, in which its staff works, too.
 @Suite(.timeLimit(.minutes(5))) struct `A quota of a network that is used up` {
     /// Has a guest use up the quota, and asks with a stranger's write whether that is so.
-    private func useUp(_ world: AccountWorld) async throws {
+    private func useUp(_ fixture: AccountFixture) async throws {
         struct Session: Decodable { var token: String }
-        let guest: Session = try await world.gateway.http.post("/v1/session").decode()
+        let guest: Session = try await fixture.gateway.http.post("/v1/session").decode()
         let path = "/v1/searches/s-1"
-        world.world.recommender.answer(
+        fixture.fixture.recommender.answer(
             path, StandIn.Answer(headers: [.contentType: "application/json", .vicinityKept: "2000000"], body: "{}"))
         for status in [200, 429] {
-            let response = try await world.gateway.http.with(token: guest.token).send(
+            let response = try await fixture.gateway.http.with(token: guest.token).send(
                 "PATCH", path, body: Array(#"{"name":"x"}"#.utf8),
                 headers: ["Content-Type": "application/merge-patch+json"])
             #expect(response.status == status)
@@ -125,24 +125,24 @@ import Testing
     @Test(arguments: [true, false])
     func `keeps nobody who works there from renewing a session and ending it`(isOperator: Bool) async throws {
         let memberships = isOperator ? [] : [Membership(merchant: "m-anna", duty: .staff)]
-        try await AccountWorld.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { world in
-            world.renews(AccountWorld.opened(memberships: memberships, isOperator: isOperator))
-            try await useUp(world)
-            #expect(try await world.session().status == 201)
-            let ended = try await world.gateway.http.delete(
+        try await AccountFixture.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { fixture in
+            fixture.renews(AccountFixture.opened(memberships: memberships, isOperator: isOperator))
+            try await useUp(fixture)
+            #expect(try await fixture.session().status == 201)
+            let ended = try await fixture.gateway.http.delete(
                 "/v1/account/session", headers: ["Cookie": "vicinity-session=s-1.secret"])
             #expect(ended.status == 204, "\(ended.text)")
         }
     }
 
     @Test func `keeps nobody from signing in by a code`() async throws {
-        try await AccountWorld.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { world in
-            try await useUp(world)
-            world.accounts.answer("/v1/sign-in/email", #"{"attempt":"a-1"}"#)
-            let sent = try await world.gateway.http.post("/v1/sign-in/email", json: #"{"email":"ann@example.org"}"#)
+        try await AccountFixture.with(notifier: true, ["QUOTA_ADDRESS": "1"]) { fixture in
+            try await useUp(fixture)
+            fixture.accounts.answer("/v1/sign-in/email", #"{"attempt":"a-1"}"#)
+            let sent = try await fixture.gateway.http.post("/v1/sign-in/email", json: #"{"email":"ann@example.org"}"#)
             #expect(sent.status == 202, "\(sent.text)")
-            world.accounts.answer("/v1/sign-in/finish", #"{"session":\#(AccountWorld.opened())}"#)
-            let finished = try await world.gateway.http.post("/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#)
+            fixture.accounts.answer("/v1/sign-in/finish", #"{"session":\#(AccountFixture.opened())}"#)
+            let finished = try await fixture.gateway.http.post("/v1/sign-in/email/a-1", json: #"{"code":"123456"}"#)
             #expect(finished.status == 201, "\(finished.text)")
         }
     }

@@ -15,11 +15,11 @@ import Testing
     ])
     func `is sent a few times, and then no more for a while`(path: String, actor: Actor) async throws {
         let notifier = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([notifier]) {
                 notifier.answer(path, .init(status: .accepted, body: "{}"))
                 let settings = ["NOTIFIER": notifier.url, "RATE_LIMIT_TEST": "0.001/3"]
-                try await world.withGateway(settings) { gateway in
+                try await fixture.withGateway(settings) { gateway in
                     var statuses: [Int] = []
                     for _ in 0..<5 {
                         let http = try await gateway.with(actor)

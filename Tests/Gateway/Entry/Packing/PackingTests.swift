@@ -12,11 +12,11 @@ import Testing
     private static let list = #"{"items":["# + String(repeating: #"{"name":"a place"},"#, count: 200) + #"{}]}"#
 
     private func with(
-        _ answer: StandIn.Answer, _ test: (TestHTTP, World) async throws -> Void
+        _ answer: StandIn.Answer, _ test: (TestHTTP, GatewayFixture) async throws -> Void
     ) async throws {
-        try await World.with { world in
-            world.search.answer("/v1/places", answer)
-            try await world.withGateway { gateway in try await test(gateway.http, world) }
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer("/v1/places", answer)
+            try await fixture.withGateway { gateway in try await test(gateway.http, fixture) }
         }
     }
 
@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func `an answer with a token is never packed`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await gateway.http.post("/v1/session", headers: ["Accept-Encoding": "gzip"])
                 #expect(answer.status == 201 && answer["Content-Encoding"] == nil)
                 #expect(answer["Cache-Control"] == "no-store")
@@ -73,12 +73,12 @@ import Testing
 
     @Test func `either form of a tag is known to the service, and 304 has the one that was asked for`() async throws {
         let answer = StandIn.Answer(status: .notModified, headers: [.eTag: "\"x\""], body: "")
-        try await with(answer) { http, world in
+        try await with(answer) { http, fixture in
             for tag in ["\"x\"", "\"x-gz\""] {
                 let headers = ["If-None-Match": tag, "Accept-Encoding": "gzip"]
                 let same = try await http.get("/v1/places", headers: headers)
                 #expect(same.status == 304 && same["ETag"] == tag && same["Vary"] == "Accept-Encoding")
-                let asked = try #require(world.search.questions.last { $0.path == "/v1/places" })
+                let asked = try #require(fixture.search.questions.last { $0.path == "/v1/places" })
                 #expect(asked.headers[.ifNoneMatch]?.contains("\"x\"") == true)
             }
         }

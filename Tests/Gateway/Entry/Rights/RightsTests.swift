@@ -125,11 +125,11 @@ import Testing
             "ACCOUNTS": others[0].url, "NOTIFIER": others[1].url, "CRAWLER": others[2].url,
             "RATE_LIMIT_SESSION": "off", "RATE_LIMIT_SIGN_IN": "off",
         ]
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns(others) {
-                world.search.answer(
+                fixture.search.answer(
                     "/v1/places?merchant=m-1&limit=1", #"{"items":[],"total":0,"next":null}"#)
-                try await withSite(in: world, settings) { gateway, _ in try await test(gateway) }
+                try await withSite(in: fixture, settings) { gateway, _ in try await test(gateway) }
             }
         }
     }

@@ -191,21 +191,21 @@ import Testing
 @Suite struct `Sweeping ended sessions` {
     @Test(.timeLimit(.minutes(5)))
     func `appends tombstones of those that are over, once`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let (ended, now) = (EndedSessions(), Timestamp.now)
             let keys = ["s-over", "s-lasting"]
             for (key, until) in zip(keys, [Duration.seconds(-120), .seconds(600)]) {
                 let said = EndedSession(
                     session: key, person: "c-1", endedAt: now, until: now.advanced(by: until))
-                let record = try await world.emit(
+                let record = try await fixture.emit(
                     .sessions, "vicinity.session.ended.v1", key, partitionKey: "c-1", said)
                 ended.consume(key, partition: record.topicPartition.partition, try Event(json: record.value ?? []))
             }
-            let sweep = SessionSweep(log: world.log, ended: ended, logger: Logger(label: "sweep"))
+            let sweep = SessionSweep(log: fixture.log, ended: ended, logger: Logger(label: "sweep"))
             #expect(try await sweep.sweep(at: now) == 1)
             #expect(try await sweep.sweep(at: now) == 0)
             let place = TopicPartition(Topic.sessions.name, partition(of: "c-1"))
-            let reader = try await world.log.reader(from: [place: 0])
+            let reader = try await fixture.log.reader(from: [place: 0])
             let records = try await reader.next(limit: 10, wait: .zero)
             await reader.close()
             #expect(records.filter { $0.value == nil }.map(\.key) == ["s-over"])

@@ -19,10 +19,10 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a token that was signed out is refused by every gateway, also by one that starts later`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            let session: Session = try await world.withGateway { first in
-                try await world.withGateway { second in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            let session: Session = try await fixture.withGateway { first in
+                try await fixture.withGateway { second in
                     let session: Session = try await first.http.post("/v1/session").decode()
                     let (here, there) = (first.http.with(token: session.token), second.http.with(token: session.token))
                     let renewed: Session = try await there.post("/v1/session").decode()
@@ -42,7 +42,7 @@ import Testing
                     return session
                 }
             }
-            try await world.withGateway { third in
+            try await fixture.withGateway { third in
                 let answer = try await third.http.with(token: session.token).get("/v1/orders")
                 #expect(answer.status == 401)
             }
@@ -51,9 +51,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an operator ends all sessions of somebody that began before, and nobody else does`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            try await fixture.withGateway { gateway in
                 let boss = try await gateway.with(Actor(id: "o-boss", role: .operator))
                 let anna = try await gateway.with(Actor(id: "c-anna", role: .customer))
                 let berta = try await gateway.with(Actor(id: "c-berta", role: .customer))
@@ -80,9 +80,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an operator's token is not renewed, and ends by signing out`() async throws {
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            try await fixture.withGateway { gateway in
                 let boss = try await gateway.with(Actor(id: "o-boss", role: .operator))
                 let refused = try await boss.post("/v1/session")
                 #expect(refused.status == 403 && refused.problem?.detail.contains("operator") == true)
@@ -103,9 +103,9 @@ import Testing
         let token = try await SignedTokens(key).own(
             ["iss": "https://id.example", "aud": "web", "role": "customer"], header: ["kid": .string("one")])
         let settings = ["JWKS": folder.file("keys"), "JWKS_ISSUER": "https://id.example", "JWKS_AUDIENCE": "web"]
-        try await World.with { world in
-            world.orders.answer("/v1/orders", "{}")
-            try await world.withGateway(settings) { gateway async throws in
+        try await GatewayFixture.with { fixture in
+            fixture.orders.answer("/v1/orders", "{}")
+            try await fixture.withGateway(settings) { gateway async throws in
                 let http = gateway.http.with(token: token)
                 #expect(try await http.get("/v1/orders").status == 200)
                 #expect(try await http.post("/v1/session").status == 403)
@@ -117,8 +117,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `customers end no more sessions than are remembered`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["ENDED_SESSIONS": "1"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["ENDED_SESSIONS": "1"]) { gateway in
                 var answers: [TestResponse] = []
                 for _ in 0..<2 {
                     let session: Session = try await gateway.http.post("/v1/session").decode()
@@ -133,9 +133,9 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `sessions that one network begins and ends for no purpose keep nobody else from ending theirs`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let settings = ["ENDED_SESSIONS": "128", "TRUSTED_PROXIES": "127.0.0.1"]
-            try await world.withGateway(settings) { gateway in
+            try await fixture.withGateway(settings) { gateway in
                 /// - Returns: the status.
                 func come(from address: String) async throws -> Int {
                     let http = gateway.http.with("X-Forwarded-For", address)
@@ -156,12 +156,12 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an ended session is remembered until its last token expires, not until it would have ended`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["SESSION_LIFE": "180d", "TOKEN_LIFE": "1h"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["SESSION_LIFE": "180d", "TOKEN_LIFE": "1h"]) { gateway in
                 let session: Session = try await gateway.http.post("/v1/session").decode()
                 let again: Session = try await gateway.http.with(token: session.token).post("/v1/session").decode()
                 #expect(try await gateway.http.with(token: session.token).delete("/v1/session").status == 204)
-                let ended = try #require(try await world.commands(.sessions).first).decode(EndedSession.self)
+                let ended = try #require(try await fixture.commands(.sessions).first).decode(EndedSession.self)
                 #expect(ended.until > again.expiresAt)
                 #expect(ended.until < Timestamp.now.advanced(by: .seconds(2 * 3600)))
             }
@@ -170,8 +170,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a session has an end that its tokens name and keep`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["SESSION_LIFE": "10d", "TOKEN_LIFE": "30d"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["SESSION_LIFE": "10d", "TOKEN_LIFE": "30d"]) { gateway in
                 let session: Session = try await gateway.http.post("/v1/session").decode()
                 #expect(session.expiresAt == session.endsAt)
                 #expect(session.endsAt < Timestamp.now.advanced(by: .seconds(11 * 86_400)))

@@ -35,25 +35,25 @@ import Testing
         """
     }
 
-    private func prepare(_ world: World) {
-        world.search.answer("/v1/places?name=Caf%C3%A9&limit=100", page(cafe))
-        world.search.answer("/v1/items?place=cafe&name=Tea&limit=100", page(tea))
-        world.search.answer("/v1/places?name=Nowhere&limit=100", page())
+    private func prepare(_ fixture: GatewayFixture) {
+        fixture.search.answer("/v1/places?name=Caf%C3%A9&limit=100", page(cafe))
+        fixture.search.answer("/v1/items?place=cafe&name=Tea&limit=100", page(tea))
+        fixture.search.answer("/v1/places?name=Nowhere&limit=100", page())
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `lists come from search as they are, packed or not, and are not sent to whom has them`() async throws {
-        try await World.with { world in
-            world.search.answer(
+        try await GatewayFixture.with { fixture in
+            fixture.search.answer(
                 "/foods.json",
                 StandIn.Answer(
                     headers: [
                         .contentType: "application/json", .eTag: "\"a-gz\"", .contentEncoding: "gzip",
                         .vary: "Accept-Encoding", .vicinityCost: "1000",
                     ], body: "packed"))
-            world.search.answer(
+            fixture.search.answer(
                 "/places.json", StandIn.Answer(status: .notModified, headers: [.eTag: "\"b\""], body: ""))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let foods = try await gateway.http.get("/foods.json", headers: ["Accept-Encoding": "gzip"])
                 #expect(foods.status == 200)
                 #expect(foods.text == "packed")
@@ -63,7 +63,7 @@ import Testing
                 let places = try await gateway.http.get("/places.json", headers: ["If-None-Match": "\"b\""])
                 #expect(places.status == 304)
             }
-            let asked = world.search.questions.filter { $0.path.hasSuffix(".json") }
+            let asked = fixture.search.questions.filter { $0.path.hasSuffix(".json") }
             #expect(asked.map { $0.headers[.acceptEncoding] } == ["gzip", nil])
             #expect(asked.map { $0.headers[.ifNoneMatch] } == [nil, "\"b\""])
         }
@@ -71,11 +71,11 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `the same bytes are one order, a minute later they are another`() async throws {
-        try await World.with { world in
-            prepare(world)
-            try await world.withGateway { gateway in
-                try await world.whileAnswering(.ordersCommands) { event in
-                    try await world.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
+        try await GatewayFixture.with { fixture in
+            prepare(fixture)
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
+                    try await fixture.emit(Order(event.decode(PlaceOrder.self), .confirmed), because: event.id)
                 } _: {
                     let headers = ["Prefer": "wait=20"]
                     let first = try await gateway.http.post("/orders.json", json: body(), headers: headers)
@@ -88,7 +88,7 @@ import Testing
                     #expect(later["Location"] != first["Location"])
                 }
             }
-            let commands = try await world.commands(.ordersCommands).map { try $0.decode(PlaceOrder.self) }
+            let commands = try await fixture.commands(.ordersCommands).map { try $0.decode(PlaceOrder.self) }
             #expect(commands.count == 2)
             #expect(Set(commands.map(\.actor.id)) == [Identifiers.device("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")])
             #expect(commands[0].lines == [PlaceOrder.Line(item: "cafe.tea", quantity: 2)])
@@ -98,16 +98,16 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `an order that cannot be meant is refused with the shop's own field`() async throws {
-        try await World.with { world in
-            prepare(world)
-            world.search.answer(
+        try await GatewayFixture.with { fixture in
+            prepare(fixture)
+            fixture.search.answer(
                 "/v1/places?name=Twins&limit=100",
                 page(
                     cafe.replacing("\"Café\"", with: "\"Twins\""),
                     cafe.replacing("\"Café\"", with: "\"Twins\"").replacing("\"cafe\"", with: "\"twin\"")))
-            world.search.answer(
+            fixture.search.answer(
                 "/v1/items?place=twin&name=Tea&limit=100", page(tea.replacing("cafe", with: "twin")))
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let line = "/order/order_details_attributes/0"
                 for (json, type, field) in [
                     (body(place: "Nowhere"), "/problems/unknown-place", "\(line)/food_place"),
@@ -123,19 +123,19 @@ import Testing
                     #expect(answer.problem?.field == field)
                 }
             }
-            #expect(try await world.commands(.ordersCommands).isEmpty)
+            #expect(try await fixture.commands(.ordersCommands).isEmpty)
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `all orders are read with a merchant's or an operator's token`() async throws {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let operators = Actor(id: "o-1", role: .operator)
             let order = Order.sample(orderID("c-anna", "a"), customer: "c-anna", .completed)
             let view = String(decoding: try JSON.encode(OrderView(of: order, for: operators)), as: UTF8.self)
-            world.orders.answer("/v1/orders?limit=100", page(view))
-            world.catalog.answer("/v1/places/cafe", cafe)
-            try await world.withGateway { gateway in
+            fixture.orders.answer("/v1/orders?limit=100", page(view))
+            fixture.catalog.answer("/v1/places/cafe", cafe)
+            try await fixture.withGateway { gateway in
                 #expect(try await gateway.http.get("/orders.json").status == 401)
                 #expect(try await gateway.with(Actor(id: "c-1", role: .customer)).get("/orders.json").status == 403)
                 let answer = try await gateway.with(operators).get("/orders.json")

@@ -23,25 +23,25 @@ import Testing
         return try MarkupDocument(xml: answer.bytes, limits: ReadingLimits(bytes: 16 << 20)).root
     }
 
-    private func emit(_ movie: Movie, in world: World) async throws {
-        try await world.emit(.catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id, movie)
+    private func emit(_ movie: Movie, in fixture: GatewayFixture) async throws {
+        try await fixture.emit(.catalogMovies, "vicinity.movie.changed.v1", movie.id, partitionKey: movie.id, movie)
     }
 
     @Test func `come as XML that the schema describes, with what is gone`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 var movie = Movie(
                     id: "movie-b", name: "Pluja & “vent”", originalName: "Vihma", names: ["en": "Rain", "ca": "Pluja"],
                     director: ["Anna < Bosch"], actor: (1...9).map { "Actor \($0)" }, genre: ["Drama", "Comedy"],
                     description: "It rains.\u{0B}\nStill.", image: "/images/pluja.svg", duration: "PT1H48M",
                     contentRating: "12", trailer: "https://example.org/t?a=1&b=2", datePublished: "2026-11-20",
                     url: "https://example.org/pluja", updatedAt: .now)
-                try await emit(movie, in: world)
-                try await emit(Movie(id: "movie-a", name: "Bare", updatedAt: .now), in: world)
-                try await emit(Movie(id: "movie-c", name: "Gone", updatedAt: .now), in: world)
+                try await emit(movie, in: fixture)
+                try await emit(Movie(id: "movie-a", name: "Bare", updatedAt: .now), in: fixture)
+                try await emit(Movie(id: "movie-c", name: "Gone", updatedAt: .now), in: fixture)
                 movie.name = "Pluja"
-                try await emit(movie, in: world)
-                try await world.emit(
+                try await emit(movie, in: fixture)
+                try await fixture.emit(
                     .catalogMovies, "vicinity.movie.deleted.v1", "movie-c", partitionKey: "movie-c",
                     DeletedMovie(id: "movie-c", deletedAt: .now, reflects: InputPositions()))
                 let week = ISOWeek(at: .now)
@@ -62,19 +62,19 @@ import Testing
     }
 
     @Test func `have critics' ratings, withdrawn ones by critic and movie`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 for (movie, stars) in [("movie-a", 0.0), ("movie-b", 4.5), ("movie-c", 5.0)] {
                     let rating = ExpertRating(
                         critic: "critic-ana", thing: movie, stars: stars, review: stars > 4 ? "Good <it is>" : nil,
                         at: .now)
-                    try await world.emit(
+                    try await fixture.emit(
                         .expertRatings, "vicinity.expert-rating.changed.v1", rating.key, partitionKey: rating.critic,
                         rating)
                 }
                 let deleted = DeletedExpertRating(
                     critic: "critic-ana", thing: "movie-c", deletedAt: .now, reflects: InputPositions())
-                try await world.emit(
+                try await fixture.emit(
                     .expertRatings, "vicinity.expert-rating.deleted.v1", "critic-ana/movie-c",
                     partitionKey: "critic-ana", deleted)
                 let path = "/geolocatedRecommendations/ratings/week/\(ISOWeek(at: .now))"
@@ -98,10 +98,10 @@ import Testing
     }
 
     @Test func `are packed for who takes that, known by their tag, and go on page by page`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 for number in 0..<60 {
-                    try await emit(Movie(id: "movie-\(number)", name: "A name \(number)", updatedAt: .now), in: world)
+                    try await emit(Movie(id: "movie-\(number)", name: "A name \(number)", updatedAt: .now), in: fixture)
                 }
                 let path = "/geolocatedRecommendations/movies/week/\(ISOWeek(at: .now))"
                 let plain = try await gateway.http.get(path)
@@ -131,14 +131,14 @@ import Testing
     }
 
     @Test func `are whole for who knows no pages, and made anew only after a change`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 func emit(_ numbers: Range<Int>) async throws {
                     for number in numbers {
                         let rating = ExpertRating(
                             critic: "critic-ana", thing: "movie-\(number)", stars: 4,
                             review: String(repeating: "Good. ", count: 20_000), at: .now)
-                        try await world.emit(
+                        try await fixture.emit(
                             .expertRatings, "vicinity.expert-rating.changed.v1", rating.key,
                             partitionKey: rating.critic, rating)
                     }
@@ -156,7 +156,7 @@ import Testing
                 try await emit(30..<31)
                 #expect(try await root(gateway.http, path).children("rating").count == 31)
 
-                let (log, week) = (world.log, ISOWeek(at: .now))
+                let (log, week) = (fixture.log, ISOWeek(at: .now))
                 let (weeks, permits) = (WholeWeeks(log: log), ConcurrencyLimit(4))
                 let key = WholeWeeks.Key(topic: .expertRatings, week: week)
                 let first = try await weeks.document(key, permits, for: nil)
@@ -218,13 +218,13 @@ import Testing
             let more: Bool
             let next: String
         }
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await emit(Movie(id: "movie-a", name: "A", updatedAt: .now), in: world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await emit(Movie(id: "movie-a", name: "A", updatedAt: .now), in: fixture)
                 let week = ISOWeek(at: .now)
                 let first = try await gateway.http.get("/v1/changes/movies?week=\(week)").decode(Page.self)
                 #expect(first.changed.map(\.id) == ["movie-a"] && !first.reset && !first.more)
-                try await emit(Movie(id: "movie-b", name: "B", updatedAt: .now), in: world)
+                try await emit(Movie(id: "movie-b", name: "B", updatedAt: .now), in: fixture)
                 let second = try await gateway.http.get("/v1/changes/movies?week=\(week.number)&since=\(first.next)")
                     .decode(Page.self)
                 #expect(second.changed.map(\.id) == ["movie-b"] && !second.reset)
@@ -238,10 +238,10 @@ import Testing
     }
 
     @Test func `shows come from search as they are`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let page = "/geolocatedRecommendations/showtimes"
-                world.search.answer(
+                fixture.search.answer(
                     page,
                     StandIn.Answer(
                         headers: [.contentType: "text/xml; charset=utf-8", .link: "<\(page)?limit=1>; rel=\"next\""],

@@ -35,13 +35,13 @@ import Testing
     }
 
     private func withEngine(
-        _ engine: String = "valhalla", _ test: (GatewayUnderTest, StandIn, World) async throws -> Void
+        _ engine: String = "valhalla", _ test: (GatewayUnderTest, StandIn, GatewayFixture) async throws -> Void
     ) async throws {
         let server = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([server]) {
-                try await world.withGateway(["ROUTING_URL": server.url, "ROUTING_ENGINE": engine]) {
-                    try await test($0, server, world)
+                try await fixture.withGateway(["ROUTING_URL": server.url, "ROUTING_ENGINE": engine]) {
+                    try await test($0, server, fixture)
                 }
             }
         }
@@ -63,10 +63,10 @@ import Testing
     }
 
     @Test func `from a station is from where the catalog has it`() async throws {
-        try await withEngine { gateway, server, world in
+        try await withEngine { gateway, server, fixture in
             server.answer(Self.question(20, .cycling), .init(body: Self.area()))
-            world.catalog.answer("/v1/stations/siam", #"{"id":"siam","geo":{"latitude":41.4,"longitude":2.17}}"#)
-            world.catalog.answer("/v1/stations/none", .init(status: .notFound, body: "{}"))
+            fixture.catalog.answer("/v1/stations/siam", #"{"id":"siam","geo":{"latitude":41.4,"longitude":2.17}}"#)
+            fixture.catalog.answer("/v1/stations/none", .init(status: .notFound, body: "{}"))
             let answer = try await gateway.http.get("/v1/reach?station=siam&minutes=20&profile=cycling")
             #expect(try answer.decode(Answer.self).from == Self.start)
             let none = try await gateway.http.get("/v1/reach?station=none")
@@ -75,12 +75,12 @@ import Testing
     }
 
     @Test func `filters lists by its outline, with distances from where it begins`() async throws {
-        try await withEngine { gateway, server, world in
+        try await withEngine { gateway, server, fixture in
             server.answer(Self.question(10), .init(body: Self.area()))
-            world.search.answer("/v1/places?types=Store&near=41.4,2.17&polygon=\(Self.polygon)", #"{"items":[]}"#)
+            fixture.search.answer("/v1/places?types=Store&near=41.4,2.17&polygon=\(Self.polygon)", #"{"items":[]}"#)
             let found = try await gateway.http.get("/v1/places?near=41.4,2.17&types=Store&reach=10")
-            #expect(found.status == 200 && found.text == #"{"items":[]}"#, "\(world.search.questions)")
-            world.search.answer("/v1/places?near=41.4,2.17&radius=500", #"{"items":[1]}"#)
+            #expect(found.status == 200 && found.text == #"{"items":[]}"#, "\(fixture.search.questions)")
+            fixture.search.answer("/v1/places?near=41.4,2.17&radius=500", #"{"items":[1]}"#)
             #expect(try await gateway.http.get("/v1/places?near=41.4,2.17&radius=500").text == #"{"items":[1]}"#)
         }
     }
@@ -134,12 +134,12 @@ import Testing
 
     @Test func `and ways, for which the server has none, are a circle and a straight line`() async throws {
         let server = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([server]) {
                 let settings = [
                     "ROUTING_URL": server.url, "ROUTING_ENGINE": "valhalla", "ROUTING_PROFILES": "walking",
                 ]
-                try await world.withGateway(settings) { gateway in
+                try await fixture.withGateway(settings) { gateway in
                     let circle = try await gateway.http.get("/v1/reach?near=41.4,2.17&profile=driving")
                     #expect(try circle.decode(Answer.self).kind == "straight-line")
                     #expect(try await gateway.plan(Way.request).kind == "straight-line")

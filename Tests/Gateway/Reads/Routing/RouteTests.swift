@@ -14,9 +14,9 @@ import Testing
         path: String = "", _ test: (GatewayUnderTest, StandIn) async throws -> Void
     ) async throws {
         let server = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([server]) {
-                try await world.withGateway(["ROUTING_URL": server.url + path]) { try await test($0, server) }
+                try await fixture.withGateway(["ROUTING_URL": server.url + path]) { try await test($0, server) }
             }
         }
     }
@@ -58,12 +58,12 @@ import Testing
 
     @Test func `are straight lines where the server knows none`() async throws {
         let server = StandIn()
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await withStandIns([server]) {
                 let settings = [
                     "ROUTING_URL": server.url, "ROUTING_ENGINE": "valhalla", "ROUTING_AREA": "2.1,41.3,2.3,41.5",
                 ]
-                try await world.withGateway(settings) { gateway in
+                try await fixture.withGateway(settings) { gateway in
                     for request in ["from=41.4,2.17&to=41.6,2.17", "from=41.2,2.17&to=41.4,2.17"] {
                         #expect(try await gateway.plan("/v1/routes?\(request)").kind == "straight-line")
                     }
@@ -177,8 +177,8 @@ import Testing
             ("?from=41.4,2.17&to=41.41,2.18&format=xml", "format"),
             ("?from=41.4,2.17&to=41.41,2.18&via=41,2", "via"),
         ]
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 for (query, field) in wrong {
                     let refused = try await gateway.http.get("/v1/routes\(query)")
                     #expect(refused.status == 400 && refused.problem?.field == field, "\(query): \(refused.text)")

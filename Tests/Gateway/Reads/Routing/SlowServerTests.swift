@@ -9,8 +9,8 @@ import Testing
 /// A routing server that does not answer, or not to the end.
 @Suite(.timeLimit(.minutes(5))) struct `A routing server` {
     @Test func `that nobody listens at is told as 503 with when to come again`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["ROUTING_URL": "http://127.0.0.1:1"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["ROUTING_URL": "http://127.0.0.1:1"]) { gateway in
                 let answer = try await gateway.http.get(Way.request)
                 #expect(answer.status == 503 && answer["Retry-After"] == "1")
             }
@@ -33,7 +33,7 @@ import Testing
                         try await writer.finish(nil)
                     })
             }, configuration: .init(address: .hostname("127.0.0.1", port: port)), logger: logger)
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             try await whileRunning([application], logger) {
                 defer { gate.open() }
                 try await waitFor("the server listens") {
@@ -41,7 +41,7 @@ import Testing
                 }
                 let settings = ["ROUTING_URL": "http://127.0.0.1:\(port)"]
                 let hasty = settings.merging(["ROUTING_TIME": "300ms"]) { _, time in time }
-                try await world.withGateway(hasty) { gateway in
+                try await fixture.withGateway(hasty) { gateway in
                     for profile in ["driving", "walking"] {
                         let late = try await gateway.http.get("\(Way.request)&profile=\(profile)")
                         #expect(late.status == 504 && late["Retry-After"] == "1", "\(profile): \(late.text)")
@@ -49,7 +49,7 @@ import Testing
                     }
                 }
                 // An own one with its usual patience: on a busy machine 300 ms may pass before anything was read.
-                try await world.withGateway(settings) { gateway in
+                try await fixture.withGateway(settings) { gateway in
                     let cut = try await gateway.http.get("\(Way.request)&profile=cycling")
                     #expect(cut.status == 502)
                 }

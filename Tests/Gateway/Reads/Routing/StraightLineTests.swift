@@ -7,8 +7,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct `Without a routing server` {
     @Test func `the way is a straight line that says so`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 // One degree of longitude on the equator is 111,319.49 m.
                 let plan = try await gateway.plan("/v1/routes?from=0,10&to=0,11&profile=walking&alternatives=3")
                 #expect(plan.kind == "straight-line" && plan.profile == "walking")

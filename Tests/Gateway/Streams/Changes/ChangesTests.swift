@@ -34,31 +34,31 @@ import Testing
     }
 
     @discardableResult
-    private func emit(_ movie: String, named name: String, in world: World) async throws -> NewRecord {
-        try await world.emit(
+    private func emit(_ movie: String, named name: String, in fixture: GatewayFixture) async throws -> NewRecord {
+        try await fixture.emit(
             .catalogMovies, "vicinity.movie.changed.v1", movie, partitionKey: movie,
             Movie(id: movie, name: name, imported: "hidden", updatedAt: .now))
     }
 
-    private func delete(_ movie: String, in world: World) async throws {
-        let record = try await world.emit(
+    private func delete(_ movie: String, in fixture: GatewayFixture) async throws {
+        let record = try await fixture.emit(
             .catalogMovies, "vicinity.movie.deleted.v1", movie, partitionKey: movie,
             DeletedMovie(id: movie, deletedAt: .now, reflects: InputPositions()))
         let sequence = try #require(try Event(json: record.value ?? []).sequence)
         let headers = [HeaderName.source: "/vicinity/catalog", HeaderName.sequence: "\(sequence + 1)"]
-        _ = try await world.log.append([NewRecord(record.topicPartition, key: movie, value: nil, headers: headers)])
+        _ = try await fixture.log.append([NewRecord(record.topicPartition, key: movie, value: nil, headers: headers)])
     }
 
     @Test func `who was away while the log forgot a deletion begins anew`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await emit("movie-1", named: "Stays", in: world)
-                let record = try await emit("movie-2", named: "Goes", in: world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await emit("movie-1", named: "Stays", in: fixture)
+                let record = try await emit("movie-2", named: "Goes", in: fixture)
                 let first = try await page(gateway.http, "movies")
-                try await delete("movie-2", in: world)
+                try await delete("movie-2", in: fixture)
                 let gone = try await page(gateway.http, "movies?since=\(first.next)")
                 #expect(!gone.reset && gone.deleted == ["movie-2"])
-                try await world.compact(record.topicPartition, to: 0)
+                try await fixture.compact(record.topicPartition, to: 0)
                 let late = try await page(gateway.http, "movies?since=\(first.next)")
                 #expect(late.reset && late.changed.compactMap(\.id) == ["movie-1"])
                 let known = try await page(gateway.http, "movies?since=\(gone.next)")
@@ -68,10 +68,10 @@ import Testing
     }
 
     @Test func `the first answers have everything, page by page, and later ones only what changed`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                for number in 0..<25 { try await emit("movie-\(number)", named: "Old", in: world) }
-                try await delete("movie-24", in: world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                for number in 0..<25 { try await emit("movie-\(number)", named: "Old", in: fixture) }
+                try await delete("movie-24", in: fixture)
                 var (copy, since, pages): (Set<String>, String, Int) = ([], "", 0)
                 var isMore = true
                 while isMore, pages < 100 {
@@ -91,9 +91,9 @@ import Testing
                 let again = try await gateway.http.send(
                     "GET", "/v1/changes/movies?\(since.dropFirst())", headers: ["If-None-Match": tag])
                 #expect(again.status == 304)
-                try await emit("movie-3", named: "Newer", in: world)
-                try await emit("movie-3", named: "Newest", in: world)
-                try await delete("movie-5", in: world)
+                try await emit("movie-3", named: "Newer", in: fixture)
+                try await emit("movie-3", named: "Newest", in: fixture)
+                try await delete("movie-5", in: fixture)
                 let news = try await page(gateway.http, "movies?\(since.dropFirst())")
                 #expect(news.changed.map(\.id) == ["movie-3"] && news.changed.first?.name == "Newest")
                 #expect(news.deleted == ["movie-5"] && !news.reset && !news.more)
@@ -102,13 +102,13 @@ import Testing
     }
 
     @Test func `what a relay appended twice changes nothing back`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                let old = try await emit("movie-a", named: "Old", in: world)
-                try await emit("movie-a", named: "New", in: world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                let old = try await emit("movie-a", named: "Old", in: fixture)
+                try await emit("movie-a", named: "New", in: fixture)
                 let first = try await page(gateway.http, "movies")
                 #expect(first.changed.map(\.name) == ["New"])
-                _ = try await world.log.append([old])
+                _ = try await fixture.log.append([old])
                 let second = try await page(gateway.http, "movies?since=\(first.next)")
                 #expect(second.changed.isEmpty && second.deleted.isEmpty)
                 #expect(try await page(gateway.http, "movies").changed.map(\.name) == ["New"])
@@ -117,12 +117,12 @@ import Testing
     }
 
     @Test func `shows come with the seats that can be had, and critics' ratings by both their ids`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await world.emit(.sample("cine.screening-1", of: "movie-a", left: 40, held: 2))
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await fixture.emit(.sample("cine.screening-1", of: "movie-a", left: 40, held: 2))
                 var rating = ExpertRating(critic: "critic-ana", thing: "movie-a", stars: 4.5, at: .now)
                 (rating.review, rating.url) = ("Wet and …", "https://diary.example/1")
-                try await world.emit(
+                try await fixture.emit(
                     .expertRatings, "vicinity.expert-rating.changed.v1", rating.key, partitionKey: rating.critic, rating
                 )
                 let shows = try await page(gateway.http, "screenings")
@@ -137,7 +137,7 @@ import Testing
                 #expect(ratings.changed.map(\.url) == ["https://diary.example/1"])
                 let deleted = DeletedExpertRating(
                     critic: "critic-ana", thing: "movie-a", deletedAt: .now, reflects: InputPositions())
-                try await world.emit(
+                try await fixture.emit(
                     .expertRatings, "vicinity.expert-rating.deleted.v1", rating.key, partitionKey: rating.critic,
                     deleted)
                 let gone = try await page(gateway.http, "ratings.expert?since=\(ratings.next)")
@@ -147,9 +147,9 @@ import Testing
     }
 
     @Test func `who was away for too long, or comes from another log, begins anew`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
-                try await emit("movie-a", named: "A", in: world)
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
+                try await emit("movie-a", named: "A", in: fixture)
                 let first = try await page(gateway.http, "movies")
                 let cursor = try #require(ChangesCursor(first.next))
                 var (late, foreign, ahead) = (cursor, cursor, cursor)

@@ -10,9 +10,9 @@ import Updates
 /// Streams of movies, their shows and what people think of things.
 @Suite(.timeLimit(.minutes(5))) struct `Following cinemas` {
     /// A movie with a show at two cinemas, another movie with one, and ratings.
-    private static func emitSomething(_ world: World) async throws {
+    private static func emitSomething(_ fixture: GatewayFixture) async throws {
         for movie in ["movie-rain", "movie-sun"] {
-            try await world.emit(
+            try await fixture.emit(
                 .catalogMovies, "vicinity.movie.changed.v1", movie, partitionKey: movie,
                 Movie(id: movie, name: movie, imported: "hidden", updatedAt: .now))
         }
@@ -20,9 +20,9 @@ import Updates
             ("cine.screening-1", "movie-rain"), ("cine.screening-2", "movie-sun"),
             ("odeon.screening-1", "movie-rain"),
         ] {
-            try await world.emit(.sample(id, of: movie))
+            try await fixture.emit(.sample(id, of: movie))
         }
-        for thing in ["movie-rain", "movie-sun", "cine"] { try await world.emit(ratedBy: 3, thing) }
+        for thing in ["movie-rain", "movie-sun", "cine"] { try await fixture.emit(ratedBy: 3, thing) }
     }
 
     /// What a stream of the query has shown, in order of the letters, once all was said that is there.
@@ -31,11 +31,11 @@ import Updates
             let id: String?
             let thing: String?
         }
-        return try await World.with { world in
-            try await world.withGateway { gateway in
+        return try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?\(query)")
                 return try await withSubscriber(stream) {
-                    try await Self.emitSomething(world)
+                    try await Self.emitSomething(fixture)
                     try await waitFor("\(count) events") { stream.events.count >= count ? true : nil }
                     return try stream.events.map { event in
                         let thing = try event.decode(Thing.self)
@@ -63,19 +63,19 @@ import Updates
     }
 
     @Test func `everybody sees the seats that can be had, the cinema's merchant those that are sold`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?topics=screenings")
                 let merchant = Subscriber(
                     [try await gateway.with(Actor(id: "m-anna", role: .merchant))], "/v1/events?topics=screenings")
                 try await withSubscriber(stream) {
                     try await withSubscriber(merchant) {
-                        try await world.emit(
+                        try await fixture.emit(
                             .sample("cine.screening-1", of: "movie-rain", left: 40, held: 2), as: "seats")
                         let deleted = DeletedScreening(
                             id: "cine.screening-1", place: "cine", movie: "movie-rain", merchant: "m-anna",
                             deletedAt: .now, reflects: InputPositions())
-                        try await world.emit(
+                        try await fixture.emit(
                             .catalogScreenings, "vicinity.screening.deleted.v1", deleted.id, partitionKey: "cine",
                             deleted)
                         try await waitFor("both see both") {
@@ -98,31 +98,31 @@ import Updates
 
     @Test func `a stream goes on where it was, also with a position from before there were these topics`() async throws
     {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let before = Subscriber([gateway.http], "/v1/events?topics=places")
                 try await withSubscriber(before) {
-                    try await world.emit(Place.sample("cafe"))
+                    try await fixture.emit(Place.sample("cafe"))
                     try await waitFor("a position") { before.events.count == 1 ? true : nil }
                 }
                 let position = try #require(before.events.last?.id)
                 #expect(position.split(separator: "-").dropFirst(2).allSatisfy { $0.hasPrefix("p") })
                 let watcher = Subscriber([gateway.http], "/v1/events?topics=screenings")
                 try await withSubscriber(watcher) {
-                    try await world.emit(Place.sample("bar"))
-                    try await world.emit(.sample("cine.screening-1", of: "movie-rain"))
+                    try await fixture.emit(Place.sample("bar"))
+                    try await fixture.emit(.sample("cine.screening-1", of: "movie-rain"))
                     try await waitFor("the gateway knows the show") { watcher.events.count == 1 ? true : nil }
                 }
                 let after = Subscriber([gateway.http], "/v1/events?topics=places,screenings&since=\(position)")
                 try await withSubscriber(after) {
                     try await waitFor("the place that came meanwhile") { after.events.count == 1 ? true : nil }
-                    try await world.emit(.sample("cine.screening-2", of: "movie-rain"))
+                    try await fixture.emit(.sample("cine.screening-2", of: "movie-rain"))
                     try await waitFor("the show that came since") { after.events.count >= 2 ? true : nil }
                     #expect(after.events[0].data.contains(#""id":"bar""#), "new topics begin with what comes next")
                     #expect(after.events[1].data.contains("cine.screening-2"))
                 }
                 let resumed = try #require(after.events.last?.id)
-                try await world.emit(.sample("cine.screening-3", of: "movie-rain"))
+                try await fixture.emit(.sample("cine.screening-3", of: "movie-rain"))
                 let last = Subscriber([gateway.http], "/v1/events?topics=screenings&since=\(resumed)")
                 try await withSubscriber(last) {
                     try await waitFor("what came meanwhile") { last.events.count >= 1 ? true : nil }
@@ -137,8 +137,8 @@ import Updates
         ("topics=movies,movies", "topics"),
     ])
     func `what cannot be followed is refused`(query: String, field: String) async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let answer = try await gateway.http.get("/v1/events?\(query)")
                 #expect(answer.status == 400 && answer.problem?.field == field, "\(answer.text)")
             }
@@ -171,7 +171,7 @@ extension Screening {
     }
 }
 
-extension World {
+extension GatewayFixture {
     func emit(_ screening: Screening, as happening: String = "changed") async throws {
         try await emit(
             .catalogScreenings, "vicinity.screening.\(happening).v1", screening.id, partitionKey: screening.place,

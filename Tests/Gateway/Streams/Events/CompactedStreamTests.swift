@@ -16,11 +16,11 @@ import Updates
     }
 
     /// Where a stream is after the first of some records.
-    private func position(after ids: [String], in world: World) async throws -> String {
-        try await world.withGateway { gateway in
+    private func position(after ids: [String], in fixture: GatewayFixture) async throws -> String {
+        try await fixture.withGateway { gateway in
             let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
             return try await withSubscriber(stream) {
-                for id in ids { try await world.emit(Item.sample(id)) }
+                for id in ids { try await fixture.emit(Item.sample(id)) }
                 try await waitFor("all are shown") { stream.events.count == ids.count ? true : nil }
                 return stream.events[0].id
             }
@@ -34,11 +34,11 @@ import Updates
     func `whoever comes back to where compaction has taken something is told`(
         said: [String], shown: [String]
     ) async throws {
-        try await World.with { world in
-            let position = try await position(after: said, in: world)
+        try await GatewayFixture.with { fixture in
+            let position = try await position(after: said, in: fixture)
             let place = TopicPartition(Topic.catalogItems.name, partition(of: "cafe"))
-            try await world.compact(place, to: Set(said).count)
-            try await world.withGateway { gateway in
+            try await fixture.compact(place, to: Set(said).count)
+            try await fixture.withGateway { gateway in
                 let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: position)
                 try await withSubscriber(again) {
                     try await waitFor("the answer says so") {
@@ -53,22 +53,22 @@ import Updates
     @Test func `what an owner writes after the next has claimed its place is shown to nobody, now and later`()
         async throws
     {
-        try await World.with { world in
+        try await GatewayFixture.with { fixture in
             let place = TopicPartition(Topic.catalogItems.name, partition(of: "cafe"))
-            try await world.withGateway { first in
+            try await fixture.withGateway { first in
                 let stream = Subscriber([first.http], "/v1/events?place=cafe")
                 try await withSubscriber(stream) {
                     let begin = stream.lastEventID
-                    try await world.claim(place, of: "catalog", epoch: 5)
-                    try await world.emit(Item.sample("cafe.tea"), epoch: 5)
-                    try await world.claim(place, of: "catalog", epoch: 6)
-                    try await world.emit(Item.sample("cafe.late"), epoch: 5)
-                    try await world.emit(Item.sample("cafe.juice"), epoch: 6)
+                    try await fixture.claim(place, of: "catalog", epoch: 5)
+                    try await fixture.emit(Item.sample("cafe.tea"), epoch: 5)
+                    try await fixture.claim(place, of: "catalog", epoch: 6)
+                    try await fixture.emit(Item.sample("cafe.late"), epoch: 5)
+                    try await fixture.emit(Item.sample("cafe.juice"), epoch: 6)
                     try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
                     #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
                     let metrics = try await first.http.get("/metrics").text
                     #expect(metrics.contains("vicinity_gateway_tail_stale_total 1"))
-                    try await world.withGateway { second in
+                    try await fixture.withGateway { second in
                         for gateway in [first, second] {
                             let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: begin)
                             try await withSubscriber(again) {
@@ -83,17 +83,17 @@ import Updates
     }
 
     @Test func `what an owner only says again is shown to nobody, now and later`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let stream = Subscriber([gateway.http], "/v1/events?place=cafe")
                 try await withSubscriber(stream) {
                     let begin = stream.lastEventID
-                    try await world.emit(Item.sample("cafe.tea"))
-                    try await world.emit(Item.sample("cafe.tea"), isRestated: true)
-                    try await world.emit(Item.sample("cafe.juice"))
+                    try await fixture.emit(Item.sample("cafe.tea"))
+                    try await fixture.emit(Item.sample("cafe.tea"), isRestated: true)
+                    try await fixture.emit(Item.sample("cafe.juice"))
                     try await waitFor("the last is shown") { stream.events.count == 2 ? true : nil }
                     #expect(try items(stream) == ["cafe.tea", "cafe.juice"])
-                    try await world.withGateway { second in
+                    try await fixture.withGateway { second in
                         let again = Subscriber([second.http], "/v1/events?place=cafe", lastEventID: begin)
                         try await withSubscriber(again) {
                             try await waitFor("both are shown") { again.events.count == 2 ? true : nil }
@@ -108,13 +108,13 @@ import Updates
     @Test func `a position from before the log was put back is not gone on with as if nothing had happened`()
         async throws
     {
-        try await World.with { world in
-            let position = try await position(after: ["cafe.tea", "cafe.juice"], in: world)
+        try await GatewayFixture.with { fixture in
+            let position = try await position(after: ["cafe.tea", "cafe.juice"], in: fixture)
             var token = try #require(ResumeToken(position))
             let slot = Slot(.items, partition(of: "cafe"))
             // What stood there then was said before what stands there now.
             token.positions[slot].sequence -= 1
-            try await world.withGateway { gateway in
+            try await fixture.withGateway { gateway in
                 let again = Subscriber([gateway.http], "/v1/events?place=cafe", lastEventID: token.text)
                 try await withSubscriber(again) {
                     #expect(again.headers["vicinity-replay-from"] != nil)

@@ -9,8 +9,8 @@ import Testing
 @Suite struct SlowStreamTests {
     @Test(.timeLimit(.minutes(5)))
     func `a subscriber that does not read is closed, and others are not held up`() async throws {
-        try await World.with { world in
-            try await world.withGateway(["STREAM_BACKLOG": "1048576", "STREAM_HEARTBEAT": "100ms"]) { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway(["STREAM_BACKLOG": "1048576", "STREAM_HEARTBEAT": "100ms"]) { gateway in
                 let good = Subscriber([gateway.http], "/v1/events?topics=items")
                 try await withSubscriber(good) {
                     let silent = try SilentClient(gateway.http.base, "/v1/events?topics=items")
@@ -22,7 +22,7 @@ import Testing
                     while try await streams(gateway) == 2 {
                         // More than this the system's own buffers do not hold.
                         try #require(said < 80)
-                        try await world.emit(item)
+                        try await fixture.emit(item)
                         said += 1
                         try await waitFor("the other has it") { good.events.count == said ? true : nil }
                     }
@@ -35,8 +35,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func `a subscriber that leaves is forgotten`() async throws {
-        try await World.with { world in
-            try await world.withGateway { gateway in
+        try await GatewayFixture.with { fixture in
+            try await fixture.withGateway { gateway in
                 let client = try SilentClient(gateway.http.base, "/v1/events")
                 try await waitFor("it is open") { try await streams(gateway) == 1 ? true : nil }
                 client.close()

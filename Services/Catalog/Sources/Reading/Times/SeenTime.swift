@@ -24,7 +24,7 @@ enum SeenTime {
     /// Timestamp of a time or a date.
     /// - Parameter endsDay: whether a date alone means its end, not its beginning; likewise for a month or a year.
     static func timestamp(_ text: String, zone: String, endsDay: Bool) -> Timestamp? {
-        if let time = time(text, zone: zone) { return time.moment }
+        if let time = time(text, zone: zone) { return time.instant }
         let text = plain(text)
         guard text.utf8.count <= 60, let (date, rest) = WrittenDate.first(in: text),
             let day = endsDay ? date.dayAfter : date.firstDay
