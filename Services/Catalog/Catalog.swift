@@ -31,12 +31,12 @@ public func startCatalog(_ host: ServiceHost<CatalogSettings>) throws -> [Loop] 
     ] + startMirror(host, engine, pictures)
 }
 
-/// What fetches pictures from the process that leads, where several can.
+/// Creates the mirror that fetches pictures from the leading process, where several can lead.
 private func startMirror(
     _ host: ServiceHost<CatalogSettings>, _ engine: Engine, _ pictures: PictureStore
 ) throws -> [Loop] {
     guard let address = host.settings.candidate else { return [] }
-    // Whoever may write to the log may claim with any address, and need not have the deployment's secret, which goes with each request.
+    // Only named candidates are asked: a writer of the log can claim any address, and each request carries the deployment's secret.
     let others = host.own.candidates.filter { $0 != address }
     guard !others.isEmpty else {
         host.logger.warning("no pictures are fetched from another process that leads: candidates is not set")

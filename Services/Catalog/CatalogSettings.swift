@@ -9,14 +9,14 @@ public struct CatalogSettings: OwnSettings {
     let engine: Engine.Options
     /// Limit for all pictures together, in bytes.
     let pictureBytes: Int
-    /// Of all processes that can lead; pictures are fetched from no other.
+    /// Addresses of all processes that can lead; pictures are fetched from no other.
     let candidates: [String]
     let fetching: PictureFetching.Options
     let importFolders: ImportFolders
     let shareRule: ShareRule
-    /// Where places are that do not say it.
+    /// Country or region of places that state none.
     let home: HomeRegion?
-    /// The store of the first of several processes that are joined.
+    /// Store of the first of several processes that are joined.
     let formerImports: ImportTakeover?
 
     public init(_ reader: inout SettingsReader) {
@@ -29,34 +29,34 @@ public struct CatalogSettings: OwnSettings {
             ),
             atLeast: reader.int(
                 "address-share-least", default: ShareRule.least, in: ShareRule.least...1_000_000,
-                help: "so many it may hold in any case"))
+                help: "number that it may hold in any case"))
         home = reader.homeRegion()
         formerImports = reader.optional(
             "imports-from", "a path",
-            help: "the first former process' store, out of which a store that is made again takes what no log has"
+            help: "the first former process' store, from which a rebuilt store takes what no log has"
         ) { ImportTakeover(file: $0) }
         pictureBytes =
             reader.int(
                 "pictures-mib", default: 10_240, in: 1...10_000_000,
-                help: "room for pictures in MiB; when it is used up no more are taken") << 20
+                help: "room for pictures in MiB; when it is used up no more are accepted") << 20
         candidates =
             reader.optional(
                 "candidates", "http://host:port|http://host:port",
                 help:
-                    "the addresses of all processes that can lead: whichever of them follows fetches its pictures from the one that leads"
+                    "addresses of all processes that can lead: a following one fetches its pictures from the leading one"
             ) { text in
                 let all = text.split(separator: "|").map(String.init)
                 return all.allSatisfy { WebAddress($0) != nil } ? all : nil
             } ?? []
         var fetching = PictureFetching.Options()
         let isOff = reader.flag(
-            "no-picture-fetching", help: "do not fetch the pictures of crawled things: they have none then")
+            "no-picture-fetching", help: "do not fetch the pictures of crawled things, which have none then")
         fetching.delay = reader.duration(
             "picture-delay", default: .seconds(1), in: .zero...(.seconds(60)),
-            help: "between two requests for pictures to one host, if it does not ask for more")
+            help: "between two requests for pictures to one host, unless it asks for more")
         let contact = reader.text(
             "contact", default: "https://example.com/about-our-crawler",
-            help: "an address or e-mail address, told to every site, where its owner can complain")
+            help: "an address or e-mail address, sent to every site, where its owner can complain")
         let isPlain = contact.utf8.allSatisfy { (33...126).contains($0) && $0 != UInt8(ascii: ")") }
         if !isPlain { reader.refuse("contact", "without spaces, brackets and what is not ASCII") }
         var options = Fetcher.Options(contact: contact)
@@ -66,7 +66,7 @@ public struct CatalogSettings: OwnSettings {
         ) { $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
         options.allowedHosts = AllowedHosts(hosts ?? [])
         options.authorities = reader.optional(
-            "authorities", "a file's path", help: "certificates that are believed, instead of the system's"
+            "authorities", "a file's path", help: "certificates that are trusted, instead of the system's"
         ) { $0 }
         fetching.fetcher = isOff ? nil : options
         self.fetching = fetching

@@ -10,11 +10,11 @@ public struct RecommenderSettings: OwnSettings {
     let rule: ExpertRule
     /// Movies with a lower prediction are not recommended, unless a request states another limit.
     let leastStars: Double
-    /// So many different people must have ordered two things before one is told beside the other.
+    /// Least number of different people who ordered two things before one is shown beside the other.
     let leastCustomers: Int
 
     private enum RuleName: String, CaseIterable {
-        /// `original` is `nearest` as it was published first: one neighbour's rating is enough.
+        /// `original` is `nearest` as first published: one neighbour's rating is enough.
         case deviations, nearest, original, wisdom
 
         var raters: Int {
@@ -42,7 +42,7 @@ public struct RecommenderSettings: OwnSettings {
             "threshold", default: 0.01, in: 0...1, help: "wisdom: the least similarity of a critic who predicts")
         let raters = reader.int(
             "raters", default: kind.raters, in: 1...1000,
-            help: "how many must have rated a movie: of those who predict, by deviations of all critics")
+            help: "how many must have rated a movie: critics who predict; by deviations, any critics")
         rule =
             switch kind {
             case .deviations:
@@ -55,7 +55,7 @@ public struct RecommenderSettings: OwnSettings {
         leastStars = reader.double("least-stars", default: 3, in: 0...5, help: "the least prediction to recommend")
         leastCustomers = reader.int(
             "least-customers", default: 5, in: 2...10_000,
-            help: "how many must have ordered two things before one is told beside the other")
+            help: "how many people must have ordered two things before one is shown beside the other")
     }
 }
 

@@ -1,5 +1,5 @@
-/// Writes records of a table (RFC 4180) that spreadsheets show and never compute: a field that they would take for a formula gets an
-/// apostrophe before it, as people write one there (OWASP, CSV injection). `field(_:)` takes it off again; numbers stay numbers.
+/// Writes records of a table (RFC 4180) that spreadsheets show and never compute. A field that they would read as a formula gets an
+/// apostrophe before it (OWASP, CSV injection), which `field(_:)` removes again. Numbers stay numbers.
 public enum CSVRecord {
     /// One line with its end.
     public static func line(_ fields: [String]) -> [UInt8] {
@@ -11,12 +11,12 @@ public enum CSVRecord {
         return Array((quoted.joined(separator: ",") + "\r\n").utf8)
     }
 
-    /// A field as it was before it was written.
+    /// The original text of a written field.
     public static func field(_ text: String) -> String {
         text.first == "'" && beginsAsFormula(text) ? String(text.dropFirst()) : text
     }
 
-    /// One that begins with apostrophes before such a sign counts, too: else nobody could tell them from those that are written here.
+    /// A field that begins with apostrophes before such a sign counts, too: otherwise they could not be distinguished from added ones.
     private static func isFormula(_ field: String) -> Bool { beginsAsFormula(field) && !isNumber(field) }
 
     private static func beginsAsFormula(_ field: String) -> Bool {
@@ -24,12 +24,12 @@ public enum CSVRecord {
         return signs.contains(sign)
     }
 
-    /// Also as East Asian keyboards write them.
+    /// Signs that begin a formula, also in the full-width forms of East Asian keyboards.
     private static let signs: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
     ]
 
-    /// "-33.86", "+34931234567", "-1e-7": a spreadsheet takes them for what they are.
+    /// Whether a field is a number, such as "-33.86", "+34931234567" or "-1e-7", which spreadsheets show as it is.
     private static func isNumber(_ field: String) -> Bool {
         var rest = Substring(field)
         if let sign = rest.first, "+-".contains(sign) { rest = rest.dropFirst() }

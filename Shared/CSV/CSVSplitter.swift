@@ -1,16 +1,16 @@
-/// Cuts a table written as text (RFC 4180, UTF-8) into records while its bytes come in: `"` around fields with `""` for a quote in
-/// them, lines ended by CRLF, LF or CR; empty lines and a byte order mark are no part of it.
+/// Splits a table written as text (RFC 4180, UTF-8) into records while its bytes arrive. Fields may be in `"`, with `""` for a quote in
+/// them; lines end with CRLF, LF or CR. Empty lines and a byte order mark are skipped.
 ///
-/// Of a record that is wrong the fields are cut as well as may be; whether they are of use is for the caller to say.
+/// A faulty record is split as well as possible; the caller decides whether to use it.
 public struct CSVSplitter: Sendable {
     /// The longest record, in bytes: an open quote can swallow no more than this.
     public static let longestRecord = 1 << 18
 
     public struct Record: Sendable, Hashable {
-        /// The line where it begins; the file's first is 1.
+        /// Line of its beginning; the first is 1.
         public let line: Int
         public let fields: [String]
-        /// What is wrong with it, in words; nil if it is as it should be.
+        /// Its fault as a text; nil if there is none.
         public let fault: String?
     }
 
@@ -32,15 +32,15 @@ public struct CSVSplitter: Sendable {
     private var isAtStart = true
 
     /// - Parameters:
-    ///   - separator: what stands between fields, in ASCII.
-    ///   - firstLine: the number of the line that begins with the first byte.
+    ///   - separator: separator of fields, in ASCII.
+    ///   - firstLine: number of the line of the first byte.
     public init(separator: UInt8 = UInt8(ascii: ","), firstLine: Int = 1) {
         self.separator = separator
         line = firstLine
         self.firstLine = firstLine
     }
 
-    /// The records that end in these bytes.
+    /// Records that end in these bytes.
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Record] {
         var records: [Record] = []
         for byte in bytes {
@@ -49,7 +49,7 @@ public struct CSVSplitter: Sendable {
         return records
     }
 
-    /// The last record, if the file does not end with a line's end.
+    /// The last record, if the file does not end with a line break.
     public mutating func finish() -> Record? {
         if state == .quoted { note("the quote that the record opens is never closed") }
         return endRecord()
@@ -76,7 +76,7 @@ public struct CSVSplitter: Sendable {
             keep(byte)
             state = .quoted
         case (.fieldStart, UInt8(ascii: "\"")): state = .quoted
-        // Of a record that is too long no more is kept: a line of nothing but separators would be a field for each.
+        // A record that is too long gets no more fields: a line of separators alone would have one for each.
         case (_, separator): if length <= CSVSplitter.longestRecord { endField() }
         case _ where isLineEnd: return endRecord()
         case (.quoteInQuoted, _):
@@ -94,7 +94,7 @@ public struct CSVSplitter: Sendable {
         return nil
     }
 
-    /// The first fault is the one that is told.
+    /// Notes a fault; only the first one is reported.
     private mutating func note(_ fault: String) {
         if self.fault == nil { self.fault = fault }
     }
@@ -119,7 +119,7 @@ public struct CSVSplitter: Sendable {
         startAgain()
     }
 
-    /// Nil for an empty line.
+    /// Ends the record; nil for an empty line.
     private mutating func endRecord() -> Record? {
         endField()
         defer {

@@ -1,30 +1,30 @@
-/// A table's bytes as its program wrote them: UTF-8, or UTF-16 with a byte order mark, its fields separated by what its first line has
-/// most of, or as a first line `sep=;` says. Records come as they are complete.
+/// Reads a table's bytes: UTF-8, or UTF-16 with a byte order mark. The separator is the most frequent one of the first line, or that of a
+/// first line `sep=;`. Records are returned as they are complete.
 public struct TableText: Sendable {
     private enum EncodingState: Sendable {
-        /// The bytes so far do not say what the file is.
+        /// The bytes so far do not determine the encoding and separator.
         case awaited([UInt8])
         case known(CSVSplitter)
     }
 
-    /// A first line that is longer says nothing more.
+    /// Longest beginning that is searched for the end of the first line.
     private static let longestHeader = 1 << 16
     private static let separators = [",", ";", "\t", "|"].map { UInt8(ascii: Unicode.Scalar($0)!) }
 
     private var state = EncodingState.awaited([])
     private var utf16: UTF16Bytes?
     private var isAtStart = true
-    /// What separates fields; nil: not known yet.
+    /// Separator of fields; nil: not known yet.
     public private(set) var separator: UInt8?
 
     public init() {}
 
-    /// The records that end in these bytes.
+    /// Records that end in these bytes.
     public mutating func feed(_ bytes: some Collection<UInt8>) -> [CSVSplitter.Record] {
         take(Array(bytes), isEnd: false)
     }
 
-    /// The last record, if the file does not end with a line's end; others, too, if the file is no longer than its header.
+    /// The last record, if the file does not end with a line break; all records, if the file is not longer than its header.
     public mutating func finish() -> [CSVSplitter.Record] {
         var records = take([], isEnd: true)
         if case .known(var splitter) = state, let last = splitter.finish() { records.append(last) }
@@ -68,7 +68,7 @@ public struct TableText: Sendable {
 
     private mutating func utf8(_ bytes: [UInt8]) -> [UInt8] { utf16?.utf8(bytes) ?? bytes }
 
-    /// Behind the first line that is not empty, in whose quotes lines may end.
+    /// End of the first non-empty line, whose quotes may contain line breaks.
     private static func endOfHeader(_ bytes: [UInt8]) -> Int? {
         var isQuoted = false
         var hasText = false
@@ -81,7 +81,7 @@ public struct TableText: Sendable {
         return nil
     }
 
-    /// - Returns: the separator, and how many bytes only say which it is.
+    /// - Returns: the separator, and the number of bytes of a line that only names it.
     private static func separator(_ header: ArraySlice<UInt8>) -> (UInt8, skipped: Int) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let start = header.starts(with: mark) ? 3 : 0
@@ -103,7 +103,7 @@ public struct TableText: Sendable {
     }
 }
 
-/// UTF-16 as UTF-8, piece by piece.
+/// Converts UTF-16 to UTF-8, piece by piece.
 struct UTF16Bytes: Sendable {
     private let isBigEndian: Bool
     private var rest: [UInt8] = []
@@ -123,7 +123,7 @@ struct UTF16Bytes: Sendable {
             let (first, second) = (UInt16(all[index]), UInt16(all[index + 1]))
             return isBigEndian ? first << 8 | second : second << 8 | first
         }
-        // A character of two units may stand in two pieces.
+        // A character of two units may be split over two pieces.
         if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
         rest = Array(all[(2 * units.count)...])
         return Array(String(decoding: units, as: UTF16.self).utf8)

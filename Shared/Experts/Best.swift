@@ -1,4 +1,4 @@
-/// The first few of many, without sorting the others.
+/// Selection of the first few of many, without sorting the others.
 enum Best {
     /// - Parameter isBefore: a strict order in which no two elements are equal.
     /// - Returns: the first `limit` elements in order.
@@ -6,7 +6,7 @@ enum Best {
         _ limit: Int, of elements: [Element], by isBefore: (Element, Element) -> Bool
     ) -> [Element] {
         guard limit > 0 else { return [] }
-        // Sorting a few times what is wanted costs less than a heap's branches; the worst kept one shuts out most of the rest.
+        // Sorting a few times the limit costs less than a heap; the worst kept one excludes most of the rest.
         guard elements.count > 4 * limit else { return Array(elements.sorted(by: isBefore).prefix(limit)) }
         var kept: [Element] = []
         kept.reserveCapacity(2 * limit)

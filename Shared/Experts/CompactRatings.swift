@@ -1,18 +1,18 @@
-/// All critics' ratings as bytes for a browser or a phone: about one and a half bytes a rating in half stars.
+/// All critics' ratings as bytes for a browser or a phone: about 1.5 bytes per rating in half stars.
 ///
-/// Format, version 1. Numbers are unsigned LEB128 (seven bits a byte, the lowest first, the top bit set on all but the last):
+/// Format, version 1. Numbers are unsigned LEB128 (seven bits per byte, the lowest first, the top bit set on all but the last):
 ///
-///     "VCR1"                                    4 bytes of ASCII
-///     unit                                      number: hundredths of a star that one step is (1, 10 or 50)
-///     critics, then each critic's id            number; each id as its length in bytes and its UTF-8
-///     movies, then each movie's id              the same; both ascend by their bytes
-///     for each critic, in order:
-///         ratings                               number
-///         for each rating, movies ascending:
-///             gap                               number: movies between the last one rated (at first: −1) and this
-///             steps                             number: steps × unit = hundredths of a star, at most 500
+/// - `"VCR1"`: 4 bytes of ASCII
+/// - unit, a number: hundredths of a star that one step is (1, 10 or 50)
+/// - number of critics, then each critic's id: its length in bytes and its UTF-8
+/// - number of movies, then each movie's id likewise; both ascend by their bytes
+/// - for each critic, in order:
+///   - number of ratings
+///   - for each rating, movies ascending:
+///     - gap, a number: movies between the last one rated (at first: −1) and this
+///     - steps, a number: steps × unit = hundredths of a star, at most 500
 ///
-/// Nothing follows. A reader refuses another beginning: it is another version.
+/// Nothing follows. A reader refuses another beginning, which is another version.
 public enum CompactRatings {
     public static let mediaType = "application/vnd.vicinity.critics-ratings"
     /// "VCR1".
@@ -49,7 +49,7 @@ public enum CompactRatings {
         return try reader.table()
     }
 
-    /// Bytes are no ratings of this version: why.
+    /// The reason why bytes are no ratings of this version.
     public struct Malformed: Error, CustomStringConvertible, Equatable {
         public let description: String
     }

@@ -1,4 +1,4 @@
-/// Reads `CompactRatings`, believing nothing.
+/// Reads `CompactRatings`, checking everything.
 struct CompactReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -15,7 +15,7 @@ struct CompactReader {
         var rows: [[(number: Int32, stars: UInt16)]] = []
         for _ in critics { rows.append(try row(movies: movies.count, unit: unit)) }
         guard position == bytes.count else { throw malformed("something follows") }
-        // Ids with other bytes may be equal texts in Unicode's eyes.
+        // Different bytes may be equal texts in Unicode.
         let numbers = Dictionary(movies.enumerated().map { ($1, Int32($0)) }, uniquingKeysWith: { first, _ in first })
         return CriticTable(critics: critics, movies: movies, rows: rows, numberOfMovie: numbers)
     }
@@ -51,7 +51,7 @@ struct CompactReader {
         return row
     }
 
-    /// How many follow, each of at least so many bytes: never more than there are bytes left.
+    /// Number of following elements of a least size each, bounded by the bytes left.
     private mutating func count(ofAtLeast size: Int) throws(CompactRatings.Malformed) -> Int {
         let count = try number()
         guard count <= (bytes.count - position) / size else { throw malformed("it ends too early") }

@@ -1,4 +1,4 @@
-/// What a critic gave a movie.
+/// A critic's rating of a movie.
 public struct CriticRating: Sendable, Hashable {
     public var critic: String
     public var movie: String
@@ -27,9 +27,9 @@ public struct CriticTable: Sendable {
     let sums: [Int64]
     /// √squares.
     let norms: [Double]
-    /// What each critic gives on average, in stars.
+    /// Mean of each critic's ratings, in stars.
     let means: [Double]
-    /// By movie: how much more than usual its critics gave, in stars; damped, so that few say little.
+    /// By movie: how much more than usual its critics gave, in stars; damped, so that few critics count little.
     let deviations: [Double]
     private let numberOfMovie: [String: Int32]
 
@@ -47,7 +47,7 @@ public struct CriticTable: Sendable {
         self.init(critics: critics, movies: movies, rows: rows, numberOfMovie: numbers)
     }
 
-    /// - Parameter rows: of each critic, ascending by the movie's number.
+    /// - Parameter rows: ratings of each critic, ascending by the movie's number.
     init(
         critics: [String], movies: [String], rows: [[(number: Int32, stars: UInt16)]], numberOfMovie: [String: Int32]
     ) {
@@ -68,20 +68,20 @@ public struct CriticTable: Sendable {
         }
     }
 
-    /// How many ratings there are.
+    /// Number of ratings.
     public var count: Int { byCritic.numbers.count }
 
     /// A movie's number; nil if no critic rated it.
     public func movie(_ id: String) -> Int? { numberOfMovie[id].map(Int.init) }
 
-    /// The mean of what critics gave a movie, in stars, and how many did; nil if none did.
+    /// Mean of the critics' ratings of a movie, in stars, and their number; nil if there is none.
     public func mean(ofMovie id: String) -> (stars: Double, count: Int)? {
         guard let movie = movie(id) else { return nil }
         let given = byMovie.stars[byMovie.range(movie)]
         return (given.reduce(0) { $0 + Double($1) } / 100 / Double(given.count), given.count)
     }
 
-    /// What one critic gave, by movie.
+    /// Ratings of one critic, by movie.
     public func ratings(ofCritic critic: Int) -> [(movie: Int, stars: Stars)] {
         byCritic.range(critic).map {
             (Int(byCritic.numbers[$0]), Stars(hundredths: Int(byCritic.stars[$0])) ?? .init(hundredths: 0)!)
@@ -91,7 +91,7 @@ public struct CriticTable: Sendable {
 
 /// Rows of (number, stars), one after the other.
 struct Postings: Sendable {
-    /// Where each row begins, and at the end where the last one ends.
+    /// Beginning of each row, then the end of the last one.
     private(set) var starts: [Int32]
     private(set) var numbers: [Int32]
     private(set) var stars: [UInt16]
@@ -109,7 +109,7 @@ struct Postings: Sendable {
         }
     }
 
-    /// The same with numbers as rows and rows as numbers.
+    /// The transposed rows: numbers as rows and rows as numbers.
     init(_ rows: [[(number: Int32, stars: UInt16)]], turnedTo count: Int) {
         var starts = [Int32](repeating: 0, count: count + 1)
         for row in rows { for (number, _) in row { starts[Int(number) + 1] += 1 } }

@@ -1,15 +1,15 @@
-/// What a person would give a movie, and who says so.
+/// A prediction of a person's rating of a movie.
 public struct Prediction: Sendable, Hashable {
     /// The movie's number in the table.
     public var movie: Int
-    /// In stars. Only the rule of the few goes beyond 0…5.
+    /// Prediction in stars. Only the rule of the few goes beyond 0…5.
     public var value: Double
-    /// Lists are in its order. By the rule of deviations it is lower the fewer critics rated; by the others it is the prediction.
+    /// Sort key of lists. By the rule of deviations it is lower the fewer critics rated; by the others it is the prediction.
     public var rank: Double
-    /// How many of the neighbours rated it; by the rule of deviations, how many critics.
+    /// Number of neighbours who rated it; by the rule of deviations, of critics.
     public var raters: Int
 
-    /// Whether it is at least so many stars, in nine decimals.
+    /// Whether it is at least a number of stars, in nine decimals.
     public func reaches(_ stars: Double) -> Bool { value.inNineDecimals >= stars.inNineDecimals }
 
     /// Whether it is more stars than another; nil if both agree in nine decimals.
@@ -30,11 +30,11 @@ public struct Voice: Sendable, Hashable {
     public var similarity: Double
     /// Movies that both rated.
     public var common: Int
-    /// What the critic gave the movie.
+    /// The critic's rating of the movie.
     public var stars: Stars
 }
 
-/// Why nothing can be predicted for a person.
+/// Reason why nothing can be predicted for a person.
 public enum NothingPredicted: String, Sendable, CaseIterable {
     /// There are no critics' ratings.
     case noCritics = "no-critics"
@@ -54,13 +54,13 @@ public struct Predictions: Sendable {
     public let neighbours: [Similarity]
     /// By rank: those that agree in nine decimals are equal, then the smaller movie's id comes first.
     public let list: [Prediction]
-    /// Why nothing could be predicted; nil if something could, wanted or not.
+    /// Reason why nothing could be predicted; nil if something could, wanted or not.
     public let nothing: NothingPredicted?
     private let table: CriticTable
 
     /// - Parameters:
-    ///   - limit: only the best so many; nil is all.
-    ///   - isWanted: which movies, by number, of those that the person has not rated.
+    ///   - limit: number of best predictions; nil: all.
+    ///   - isWanted: selection, by number, of movies that the person has not rated.
     public init(
         for taste: Taste, by rule: ExpertRule, limit: Int? = nil, isWanted: (Int) -> Bool = { _ in true }
     ) {
@@ -106,8 +106,8 @@ public struct Predictions: Sendable {
         }
     }
 
-    /// How much more than they usually do the neighbours who rated a movie gave it, in stars, weighed by similarity; if none of them did,
-    /// all critics who rated it. Below zero it is less.
+    /// How much more than usual the neighbours who rated a movie gave it, in stars, weighted by similarity; negative for less. If no
+    /// neighbour rated it, all critics who did count.
     public func above(for movie: Int) -> Double {
         var (sum, weights) = (0.0, 0.0)
         for neighbour in neighbours {
@@ -128,17 +128,17 @@ extension Prediction {
 }
 
 extension Double {
-    /// A whole number: what agrees in nine decimals is equal, whatever the last digits of a sum are.
+    /// The value in nine decimals as a whole number, so that values that differ only by rounding are equal.
     public var inNineDecimals: Double { (self * 1e9).rounded() }
 }
 
 extension Taste {
-    /// In stars; 0 without ratings.
+    /// Mean in stars; 0 without ratings.
     var mean: Double { ratings.isEmpty ? 0 : Double(sum) / 100 / Double(ratings.count) }
 }
 
 extension CriticTable {
-    /// What a critic gave a movie; nil if nothing.
+    /// A critic's rating of a movie; nil if there is none.
     func stars(ofCritic critic: Int, for movie: Int) -> Stars? {
         var range = byCritic.range(critic)
         while let first = range.first {

@@ -1,10 +1,10 @@
-/// How a person uses the stars.
+/// A person's use of the stars.
 struct Scale {
-    /// In stars.
+    /// Mean in stars.
     var mean: Double
-    /// How many stars more they give a movie for each star that critics give it more than usual.
+    /// Additional stars for each star that critics give a movie more than usual.
     var slope: Double
-    /// What is left of their ratings beyond that, by movies' numbers, ascending; only of movies that critics rated.
+    /// Residuals of the ratings by movie number, ascending; only of movies that critics rated.
     var residuals: [(movie: Int, left: Double)]
 }
 
@@ -24,7 +24,7 @@ extension Taste {
             residuals: known.map { ($0.movie, ($0.above - slope * table.deviations[$0.movie]).settled) })
     }
 
-    /// By the rule of deviations: the critics with a similarity above zero, in the order of their numbers.
+    /// Critics with a similarity above zero by the rule of deviations, in the order of their numbers.
     func similarities(by settings: DeviationSettings) -> [Similarity] {
         let none = [Double](repeating: 0, count: table.critics.count)
         var (products, own, theirs) = (none, none, none)
@@ -50,6 +50,6 @@ extension Taste {
 }
 
 extension Double {
-    /// What is only the rest of a rounding is nothing: a cosine over such would be of any size.
+    /// The value, with rounding errors as 0: a cosine over them would be arbitrary.
     fileprivate var settled: Double { magnitude < 1e-9 ? 0 : self }
 }

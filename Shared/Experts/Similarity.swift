@@ -1,4 +1,4 @@
-/// How alike a person and a critic are.
+/// Similarity of a person and a critic.
 public struct Similarity: Sendable, Hashable {
     /// The critic's number.
     public var critic: Int
@@ -42,7 +42,7 @@ extension Taste {
         }
     }
 
-    /// - Parameter weight: what a cosine counts over so many common movies, of a critic.
+    /// - Parameter weight: weight of a cosine, by critic and number of common movies.
     private func cosines(_ norms: Norms, weight: (Int32, Int) -> Double) -> [Similarity] {
         table.critics.indices.compactMap { critic in
             guard common[critic] > 0, products[critic] > 0 else { return nil }
@@ -65,10 +65,10 @@ extension Similarity {
 }
 
 extension ExpertRule {
-    /// Whether a neighbour's rating counts by how far it is from his mean.
+    /// Whether a neighbour's rating counts by its difference from their mean.
     var isCentred: Bool { if case .nearest = self { false } else { true } }
 
-    /// At least so many must have rated a movie.
+    /// Least number of raters of a movie.
     var raters: Int {
         switch self {
         case .deviations(let settings): max(1, settings.raters)

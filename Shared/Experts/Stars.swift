@@ -1,7 +1,7 @@
 /// A rating from 0 to 5 stars, kept in whole hundredths of a star.
 ///
-/// Sums of products of hundredths are whole numbers below 2⁵³ for any table that fits in memory: exact in every order, in Swift's
-/// integers as in JavaScript's numbers, so that a sum kept up to date never drifts from one made anew.
+/// Sums of products of hundredths are whole numbers below 2⁵³ for any table that fits in memory. They are exact in every order, in Swift's
+/// integers as in JavaScript's numbers, so an updated sum never drifts from a new one.
 public struct Stars: Hashable, Sendable, Comparable {
     /// 0…500.
     public let hundredths: UInt16
@@ -13,7 +13,7 @@ public struct Stars: Hashable, Sendable, Comparable {
     }
 
     /// Rounded to the nearest hundredth, halves away from zero.
-    /// - Returns: nil outside 0…5, or for what is no number.
+    /// - Returns: nil outside 0…5, or if it is not a number.
     public init?(_ stars: Double) {
         guard stars >= 0, stars <= 5 else { return nil }
         hundredths = UInt16((stars * 100).rounded())

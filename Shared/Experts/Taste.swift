@@ -1,15 +1,15 @@
-/// One person's ratings, with what they have in common with every critic.
+/// One person's ratings, with sums over the movies in common with every critic.
 ///
-/// A new, changed or withdrawn rating touches only the critics who rated that movie. All sums are whole numbers: kept up to date they
-/// are what they would be made anew.
+/// A new, changed or withdrawn rating updates only the critics who rated that movie. All sums are whole numbers, so updated ones equal new
+/// ones.
 public struct Taste: Sendable {
     public let table: CriticTable
-    /// By movie's id; movies that no critic rated count for the person's own norm and mean.
+    /// Ratings by movie id; movies that no critic rated count for the person's own norm and mean.
     public private(set) var ratings: [String: Stars] = [:]
     /// Σ r² and Σ r of the person, in hundredths.
     private(set) var square: Int64 = 0
     private(set) var sum: Int64 = 0
-    /// By critic: movies that both rated, Σ rᵤ·r꜀, Σ rᵤ² and Σ r꜀² over them.
+    /// By critic: number of movies that both rated, Σ rᵤ·r꜀, Σ rᵤ² and Σ r꜀² over them.
     private(set) var common: [Int32]
     private(set) var products: [Int64]
     private(set) var ownSquares: [Int64]

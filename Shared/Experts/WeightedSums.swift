@@ -1,4 +1,4 @@
-/// Σ r·w, Σ w and how many, for each movie, over one neighbour after the other.
+/// Σ r·w, Σ w and the number of ratings, for each movie, over the neighbours.
 struct WeightedSums {
     private var weighted: [Double]
     private var weights: [Double]
@@ -10,7 +10,7 @@ struct WeightedSums {
         counts = [Int32](repeating: 0, count: movies)
     }
 
-    /// - Parameter shift: taken off each of the row's ratings, in stars.
+    /// - Parameter shift: subtracted from each rating of the row, in stars.
     mutating func add(_ postings: Postings, row: Int, weight: Double, shift: Double) {
         for place in postings.range(row) {
             let movie = Int(postings.numbers[place])
@@ -20,7 +20,7 @@ struct WeightedSums {
         }
     }
 
-    /// - Parameter base: added to each, in stars.
+    /// - Parameter base: added to each prediction, in stars.
     func predictions(raters: Int, base: Double) -> [Prediction] {
         var found: [Prediction] = []
         for movie in counts.indices where Int(counts[movie]) >= raters && weights[movie] > 0 {
@@ -30,7 +30,7 @@ struct WeightedSums {
         return found
     }
 
-    /// By the rule of deviations, of all movies that so many critics rated.
+    /// Predictions by the rule of deviations, of all movies with enough raters.
     func predictions(of table: CriticTable, raters: Int, _ scale: Scale) -> [Prediction] {
         var found: [Prediction] = []
         for movie in counts.indices {

@@ -1,14 +1,14 @@
 public import Events
 public import Foundation
 
-/// What a server answered: its bytes without transfer and content encoding, and what it said about them.
+/// A fetched page: its bytes without transfer and content encoding, and their headers.
 public struct FetchedPage: Sendable {
     public var bytes: [UInt8]
-    /// Where they came from after all redirects; relative addresses in the page start here.
+    /// Address after all redirects; relative addresses in the page are resolved on it.
     public var url: URL
     /// The header's Content-Type as it was, such as "text/html; charset=windows-874"; nil if there was none.
     public var contentType: String?
-    /// When it was fetched: events that repeat are followed from there.
+    /// Time of the fetch, from which repeated events are followed.
     public var time: Timestamp
 
     public init(bytes: [UInt8], url: URL, contentType: String? = nil, at time: Timestamp) {
@@ -19,16 +19,16 @@ public struct FetchedPage: Sendable {
     }
 }
 
-/// What a page says, as far as it could be understood.
+/// Content of a page, as far as it could be understood.
 public struct ExtractedContent: Sendable, Hashable {
     /// In the page's order.
     public var things: [Thing]
-    /// Absolute http and https addresses without fragment, each once, in the page's order, as the reading asks for them.
+    /// Absolute http and https addresses without fragment that the reading selects, each once, in the page's order.
     public var links: [URL]
-    /// A sentence for each thing on the page that was not understood or left out; at most 100.
+    /// A sentence for each part of the page that was not understood or left out; at most 100.
     public var problems: [String]
-    /// The members of the format itself, such as an item's element or a table's column, that its reader knows no use for, with how often
-    /// each was there.
+    /// Members of the format itself, such as an item's element or a table's column, that its reader does not use, with how often each
+    /// occurs.
     public var unread: [String: Int] = [:]
 
     public init(things: [Thing] = [], links: [URL] = [], problems: [String] = []) {
@@ -37,17 +37,17 @@ public struct ExtractedContent: Sendable, Hashable {
         self.problems = problems
     }
 
-    /// Things within things deeper than this are left out.
+    /// Depth of nested things beyond which they are left out.
     private static let greatestDepth = 60
 
     mutating func bound() {
         guard things.contains(where: { $0.isDeeper(than: ExtractedContent.greatestDepth) }) else { return }
         things = things.map { $0.cut(at: ExtractedContent.greatestDepth) }
         problem(
-            "things stand within things more than \(ExtractedContent.greatestDepth) deep; the inner ones are left out")
+            "things are nested more than \(ExtractedContent.greatestDepth) deep; the inner ones are left out")
     }
 
-    /// Counts members that are none of those that a reader uses.
+    /// Counts members that a reader does not use.
     mutating func leaveUnread(_ members: some Sequence<String>, but used: Set<String>) {
         leaveUnread(Dictionary(members.map { ($0, 1) }, uniquingKeysWith: +), but: used)
     }

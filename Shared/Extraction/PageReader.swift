@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// Reads the pages of one source. Made once for a source, it can be used by any number of threads at once.
+/// Reads the pages of one source. One instance can be used by any number of threads at once.
 public struct PageReader: Sendable {
     let reading: Reading
     let rules: [ReadyRule]
@@ -41,9 +41,9 @@ public struct PageReader: Sendable {
         }
     }
 
-    /// Understands a page as far as it can be.
+    /// Extracts the content of a page, as far as possible.
     ///
-    /// - Throws: Why nothing could be read at all; what is wrong with a part stands in the result's problems.
+    /// - Throws: The reason why nothing could be read; faults of parts are in the result's problems.
     public func extract(_ page: FetchedPage) throws(UnreadablePage) -> ExtractedContent {
         var extracted =
             switch reading.format {
@@ -58,7 +58,7 @@ public struct PageReader: Sendable {
             case .icalendar: try calendar(page)
             }
         switch reading.format {
-        // Texts of these are no HTML; those of a page that says things in JSON-LD were resolved with it.
+        // Texts of these formats are no HTML; those of JSON-LD were resolved with it.
         case .csv, .gtfsStops, .geojson, .icalendar:
             extracted.things = extracted.things.map { $0.mappingTexts(WrittenText.plain) }
         case .json where !rules.isEmpty: extracted.things = extracted.things.map { $0.mappingTexts(WrittenText.plain) }
@@ -72,9 +72,9 @@ public struct PageReader: Sendable {
         return extracted
     }
 
-    /// Each once, from wherever it stands.
+    /// Things of the types at any depth, each once.
     private static func kept(_ things: [Thing], of types: [String]) -> [Thing] {
-        /// Things of one id are one unless they differ in what tells them apart.
+        /// Things of one id are one unless their distinguishing properties differ.
         struct Bearer: Hashable {
             var id: String
             var marks: ThingMarks
@@ -87,7 +87,7 @@ public struct PageReader: Sendable {
         }
     }
 
-    /// What rules may say for a format.
+    /// Checks a rule for a format.
     private static func check(_ rule: ThingRule, _ format: Reading.Format) throws(UnreadableRule) {
         let allowed: String
         switch format {
@@ -122,7 +122,7 @@ public struct PageReader: Sendable {
         }
     }
 
-    /// The things that all rules make of a page's parts.
+    /// Things that all rules make of a page's parts.
     func ruled(_ parts: [RuleInput], of page: FetchedPage) -> ExtractedContent {
         var run = RuleRun(page: page.url, namespaces: reading.namespaces ?? [:])
         var extracted = ExtractedContent()

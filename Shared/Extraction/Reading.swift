@@ -1,4 +1,4 @@
-/// How a source's pages are to be read: data that an operator writes as JSON.
+/// A reading: how a source's pages are read, as data that an operator writes as JSON.
 ///
 /// ```json
 /// {"as": "html", "keep": ["Movie"], "links": {"follow": ["/movies/[0-9]+$"]},
@@ -8,13 +8,14 @@
 /// ```
 public struct Reading: Codable, Sendable, Hashable {
     public var format: Format
-    /// Only things that are of one of these types or a kind of them, wherever they stand in the page; nil: all that stand for themselves.
+    /// Types of the things that are kept, subtypes included, at any depth; nil: all things at the top.
     public var keep: [String]?
-    /// Only so many of those; nil: all.
+    /// Limit of those things; nil: all.
     public var top: Top?
-    /// What the page's elements, rows or values become. Without rules: what the format itself says (schema.org in HTML, items of a feed).
+    /// Rules that make things of the page's elements, rows or values. Without rules: the things of the format itself (schema.org in HTML,
+    /// items of a feed).
     public var rules: [ThingRule]?
-    /// Which further pages it names; nil: none.
+    /// Links to further pages; nil: none.
     public var links: LinkRule?
     /// For XPath in XML: namespace addresses by the prefixes that the rules use.
     public var namespaces: [String: String]?
@@ -31,17 +32,17 @@ public struct Reading: Codable, Sendable, Hashable {
         self.namespaces = namespaces
     }
 
-    /// What the bytes are, whatever the server calls them.
+    /// Format of the bytes, whatever the server's content type.
     public enum Format: String, Codable, Sendable, CaseIterable {
         /// JSON-LD, microdata and RDFa in it without rules; with rules, elements by CSS or XPath.
         case html
         /// JSON-LD alone without rules; with rules, values by path.
         case json
-        /// By rules with XPath: also SOAP.
+        /// Elements by rules with XPath, SOAP included.
         case xml
         /// RSS 2.0, 1.0 or Atom: an Article for each item.
         case feed
-        /// Links alone: sitemaps, their indexes, and lists of addresses, a line each.
+        /// Only links: sitemaps, their indexes, and lists of addresses, one per line.
         case sitemap
         /// A thing for each row below the header; with rules, columns become fields.
         case csv
@@ -55,12 +56,12 @@ public struct Reading: Codable, Sendable, Hashable {
         case gtfsStops = "gtfs-stops"
     }
 
-    /// The foremost of a page's things: its newest reviews, its most read critics.
+    /// The first of a page's things in an order: its newest reviews, its most read critics.
     public struct Top: Codable, Sendable, Hashable {
         /// 1 to 10,000.
         public var count: Int
-        /// A property whose greatest values count: numbers by their size, else texts by their characters, as dates of ISO 8601 are in
-        /// order. Things without it come last, equal ones in the page's order; nil: all are in the page's order.
+        /// A property whose greatest values come first: numbers by size, else texts by characters, which orders dates of ISO 8601. Things
+        /// without it come last, equal ones in the page's order; nil: the page's order.
         public var by: String?
 
         public init(count: Int, by: String? = nil) {
@@ -77,7 +78,7 @@ public struct Reading: Codable, Sendable, Hashable {
     }
 }
 
-/// Which links of a page lead to further pages of the source.
+/// Selection of a page's links to further pages of the source.
 public struct LinkRule: Codable, Sendable, Hashable {
     /// Regular expressions (ICU's), of which one must match somewhere in the absolute address; empty or nil: every link.
     public var follow: [String]?
@@ -96,13 +97,13 @@ public struct LinkRule: Codable, Sendable, Hashable {
     }
 }
 
-/// How things are made of a page's elements, rows or values.
+/// A rule that makes things of a page's elements, rows or values.
 public struct ThingRule: Codable, Sendable, Hashable {
     /// schema.org's type.
     public var type: String
-    /// What is one thing; nil: the page itself, or each row of a table.
+    /// Location of one thing; nil: the page itself, or each row of a table.
     public var each: Place?
-    /// How each property is found, by its name; `@id` is the thing's id.
+    /// Rules of the properties by name; `@id` is the thing's id.
     public var fields: [String: FieldRule]
 
     public init(type: String, each: Place? = nil, fields: [String: FieldRule]) {
@@ -111,7 +112,7 @@ public struct ThingRule: Codable, Sendable, Hashable {
         self.fields = fields
     }
 
-    /// Where something stands: exactly one of the three.
+    /// A location: exactly one of the three.
     public struct Place: Codable, Sendable, Hashable {
         public var css: String?
         public var xpath: String?
@@ -126,24 +127,24 @@ public struct ThingRule: Codable, Sendable, Hashable {
     }
 }
 
-/// How a property's values are found and what becomes of them.
+/// A rule that finds and converts a property's values.
 public struct FieldRule: Codable, Sendable, Hashable {
-    /// Where: at most one of css, xpath, path (JSON) and column (CSV and other tables); none: the element itself.
+    /// Location: at most one of css, xpath, path (JSON) and column (CSV and other tables); none: the element itself.
     public var css: String?
     public var xpath: String?
     public var path: String?
     public var column: String?
-    /// This text, whatever the page says.
+    /// A fixed text, whatever the page has.
     public var constant: String?
-    /// The attribute whose value is meant; nil: the text.
+    /// The attribute that is read; nil: the text.
     public var attribute: String?
     /// Every value found instead of the first.
     public var all: Bool?
     /// Steps in their order; see `Step`.
     public var then: [Step]?
-    /// Things made of what was found there, instead of text.
+    /// A rule that makes things of the location, instead of text.
     public var thing: ThingRule?
-    /// Without a value there is no thing, and a problem says so.
+    /// Without a value the thing is left out, and a problem is reported.
     public var required: Bool?
 
     public init(

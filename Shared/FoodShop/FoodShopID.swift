@@ -1,13 +1,13 @@
 import Crypto
 
-/// Integers for things whose ids are texts: the first 31 bits of the id's SHA-256, since old telephones keep them in 32 bits with a sign. Of
-/// ten thousand things two share a number in one shop of forty. The numbers are a wire format.
+/// Integers for text ids: the first 31 bits of the id's SHA-256, since old telephones keep them in signed 32 bits. Among ten thousand
+/// things, two share a number with a probability of 1 in 40. The numbers are a wire format.
 public enum FoodShopID {
     public static func number(of id: String) -> Int64 {
         bits(31, of: id)
     }
 
-    /// The number that a client may still have from before: the first 52 bits.
+    /// The former number, which a client may still have: the first 52 bits.
     public static func formerNumber(of id: String) -> Int64 {
         bits(52, of: id)
     }

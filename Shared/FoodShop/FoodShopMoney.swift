@@ -1,6 +1,6 @@
 public import Contract
 
-/// Amounts as the food shop writes them: a decimal number in a string, "4.6", without its currency.
+/// Amounts in the food shop's form: a decimal number in a string, "4.6", without its currency.
 public enum FoodShopMoney {
     /// At least one digit after the point, as Rails writes decimals: "4.6", "12.0", "450.0" (yen have none).
     public static func text(_ money: Money) -> String {
@@ -23,7 +23,7 @@ public enum FoodShopMoney {
         return Int64((number * factor).rounded())
     }
 
-    /// How many digits a currency's minor unit has; lists the ISO 4217 currencies whose number is not two.
+    /// Number of digits of a currency's minor unit; lists the ISO 4217 currencies whose number is not two.
     static func minorDigits(of currency: String) -> Int {
         switch currency {
         case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",

@@ -1,6 +1,6 @@
-/// Pictures for the food shop's clients. A telephone of 2012 draws no SVG: beside each drawing stands its picture in pixels.
+/// Pictures for the food shop's clients. A telephone of 2012 draws no SVG, so each drawing has a pixel picture beside it.
 public enum FoodShopPicture {
-    /// - Parameter image: as the catalog has it; nil: none.
+    /// - Parameter image: the catalog's address; nil: none.
     /// - Returns: "" for none.
     public static func path(_ image: String?) -> String {
         guard let image else { return "" }

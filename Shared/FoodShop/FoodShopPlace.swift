@@ -18,7 +18,7 @@ extension FoodShopPlace {
         writer.member("place_email", place.email ?? "")
         writer.member("place_image_url", FoodShopPicture.path(place.images.first))
         writer.member("place_lat", "\(place.geo.latitude)")
-        // Its longitude; the odd name is the food shop's.
+        // Longitude; the odd name is the food shop's.
         writer.member("place_log", "\(place.geo.longitude)")
         writer.member("place_name", place.name)
         let lines = place.openingHours?.foodShopLines ?? []
@@ -31,7 +31,7 @@ extension FoodShopPlace {
         writer.close()
     }
 
-    /// In one line: street, postal code and town.
+    /// Street, postal code and town in one line.
     private var address: String {
         let town = [place.address?.postalCode, place.address?.addressLocality].compactMap(\.self)
         return [place.address?.streetAddress, town.joined(separator: " ")].compactMap(\.self).filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 public import Hours
 
-/// What people and programs write of a place that is closed for good or for a while, in whatever format: one rule for pages, tables, GeoJSON and
+/// Texts by which people and programs state that a place is closed for good or for a while: one rule for pages, tables, GeoJSON and
 /// OpenStreetMap's tags.
 public enum ClosingWords {
     public enum ClosingState: Sendable { case forGood, forNow }
@@ -10,7 +10,7 @@ public enum ClosingWords {
         case closed(ClosingState)
     }
 
-    /// Members that say when a place or its page is over.
+    /// Members with the date on which a place or its page ends.
     public static let ends = ["expires", "dissolutionDate", "date_closed", "dateClosed", "closingDate", "end_date"]
 
     public static let closedForNow = OpeningHours(
@@ -18,8 +18,8 @@ public enum ClosingWords {
     public static let closedForGood = OpeningHours(
         rules: [OpeningRule(times: [])], text: "off \"permanently closed\"")
 
-    /// - Parameter texts: gives what a member says.
-    /// - Returns: nil if no member says that it is closed.
+    /// - Parameter texts: gives the texts of a member.
+    /// - Returns: nil if no member states that it is closed.
     public static func state(_ texts: (String) -> [String]) -> ClosingState? {
         var states: Set<ClosingState> = []
         for (name, state) in flags where texts(name).contains(where: isTrue) { states.insert(state) }
@@ -30,17 +30,17 @@ public enum ClosingWords {
         return states.contains(.forGood) ? .forGood : states.first
     }
 
-    /// What a text without times says that stands for opening hours.
+    /// State of a text without times in place of opening hours.
     static func state(ofHours text: String) -> ClosingState? {
         guard !text.contains(where: \.isNumber), case .closed(let state) = words[text.lowercased().filter(\.isLetter)]
         else { return nil }
         return state
     }
 
-    /// - Returns: why a member whose words are about this alone cannot be read.
+    /// - Returns: the fault of an unreadable member that is only about closing.
     public static func fault(_ name: String, _ text: String) -> ImportFault? {
         guard name != statuses.last, words[word(text)] == nil, !text.allSatisfy(\.isWhitespace) else { return nil }
-        return ImportFault(name, "says neither that it is open nor closed: \(text.prefix(60))")
+        return ImportFault(name, "states neither open nor closed: \(text.prefix(60))")
     }
 
     static func isTrue(_ text: String) -> Bool { ["true", "yes", "1"].contains(last(of: text)) }
@@ -53,25 +53,25 @@ public enum ClosingWords {
         return last.lowercased().filter(\.isLetter)
     }
 
-    /// Members that say so, as columns and properties have them.
+    /// Names of all these members, as columns and properties have them.
     static let members = Set(flags.map(\.name) + denials + statuses + ends)
 
-    /// Members whose "no" says that it is closed.
+    /// Members whose "no" means closed.
     private static let denials = ["is_open", "isOpen", "open"]
 
-    /// As maps, directories and OpenStreetMap name them.
+    /// Flags as maps, directories and OpenStreetMap name them.
     private static let flags: [(name: String, state: ClosingState)] =
         [
             "permanentlyClosed", "isPermanentlyClosed", "permanently_closed", "is_permanently_closed", "disused",
             "abandoned", "demolished", "razed", "defunct",
         ].map { ($0, .forGood) }
-        // Some mean for good by it, others for tonight.
+        // Some mean it for good, others for tonight.
         + [
             "temporarilyClosed", "isTemporarilyClosed", "temporarily_closed", "is_temporarily_closed", "is_closed",
             "isClosed", "closed",
         ].map { ($0, .forNow) }
 
-    /// The last is of many things, so that other words of it are no fault.
+    /// Members with a status. The last is about many things, so other texts in it are no fault.
     public static let statuses = [
         "businessStatus", "business_status", "operationalStatus", "operational_status", "operating_status",
         "temporary_status", "closed_bucket", "status",

@@ -2,7 +2,7 @@ import Contract
 import Foundation
 public import Geo
 
-/// What a field of an imported row may be, whatever the file's format. Each throws an `ImportFault` that says what is allowed.
+/// Rules of an imported row's fields, whatever the file's format. Each throws an `ImportFault` with what is allowed.
 public enum FieldRules {
     public static let longestName = ThingLimits.name
     public static let longestText = ThingLimits.description
@@ -20,7 +20,7 @@ public enum FieldRules {
 
     private static let separators = CharacterSet.whitespacesAndNewlines.union(.controlCharacters)
 
-    /// Whether a text is words of printable ASCII with a space between each two, as most fields are.
+    /// Whether a text is words of printable ASCII with single spaces, as most fields are.
     private static func isLine(_ text: String) -> Bool {
         var isSpace = true
         for byte in text.utf8 {
@@ -30,9 +30,9 @@ public enum FieldRules {
         return !isSpace
     }
 
-    /// How a longer text begins, in one line: cut after a word where there is one, with "…" for the rest; nil if nothing is in it.
+    /// Beginning of a longer text in one line: cut after a word if possible, with "…" for the rest; nil if it is empty.
     public static func beginning(_ text: String, atMost most: Int) -> String? {
-        // Of a whole page no more is looked at than may be needed.
+        // Only a bounded beginning of the text is read, which may be a whole page.
         let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(8 * most)))
         let isWhole = head.unicodeScalars.count == text.unicodeScalars.count
         guard let line = try? line(head, field: "", longest: .max) else { return nil }
@@ -58,8 +58,7 @@ public enum FieldRules {
         }
     }
 
-    /// The value of the column or tag `name:xx` for each language, sorted out of all columns or tags; of thirty languages at most, the
-    /// first by their tags.
+    /// Values of the columns or tags `name:xx` by language; at most thirty languages, the first by their tags.
     public static func names(_ fields: some Sequence<(key: String, value: String)>) throws(ImportFault) -> [String:
         String]
     {
@@ -117,7 +116,7 @@ public enum FieldRules {
         return number
     }
 
-    /// A point that somebody measured: 0,0 is what files hold where nobody did.
+    /// A measured point: 0,0 stands in files for an unknown one.
     public static func point(latitude: Double, longitude: Double, field: String) throws(ImportFault) -> Coordinate {
         guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
             throw ImportFault(
@@ -129,7 +128,7 @@ public enum FieldRules {
         return point
     }
 
-    /// Words in one field, separated by `;` or `,`: trimmed, in small letters, `_` as a space, each once; the first twenty.
+    /// Cuisines in one field, separated by `;` or `,`: trimmed, in small letters, `_` as a space, each once; the first twenty.
     public static func cuisines(_ text: String?) -> [String] {
         var seen: Set<String> = []
         let words = (text ?? "").split { $0 == ";" || $0 == "," }.compactMap { part in

@@ -9,36 +9,36 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case osm
     /// A GeoJSON FeatureCollection whose properties are as the columns of places; areas become places with a boundary.
     case geojson
-    /// CSV, a place a line.
+    /// CSV, one place per row.
     case places
-    /// The same, every place a home for sale or rent.
+    /// CSV as of `places`, every place a home for sale or rent.
     case homes
-    /// CSV, an item a line.
+    /// CSV, one item per row.
     case items
-    /// A place's menu, CSV or JSON, as an export writes it: all of it or nothing is imported.
+    /// A place's menu as exported, CSV or JSON, which is imported as a whole or not at all.
     case menu
-    /// CSV, a province or district a line.
+    /// CSV, one province or district per row.
     case areas
-    /// CSV, a stop of a line a line.
+    /// CSV, one stop of a line per row.
     case stations
-    /// CSV, a person a line.
+    /// CSV, one person per row.
     case people
-    /// iCalendar, an event a holiday; or JSON, an array of calendars as the API has them.
+    /// iCalendar, one event per holiday; or JSON, an array of calendars in the API's form.
     case holidays
-    /// CSV, a movie a line; or JSON, an array of movies as the API has them.
+    /// CSV, one movie per row; or JSON, an array of movies in the API's form.
     case movies
-    /// CSV, a screening a line; or JSON.
+    /// CSV, one screening per row; or JSON.
     case screenings
-    /// CSV, a critic a line; or JSON.
+    /// CSV, one critic per row; or JSON.
     case critics
     /// KML or KMZ: its placemarks as places.
     case kml
     /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
     case plist
-    /// A GTFS feed, its ZIP or a folder with its files: its stations with their places on the lines.
+    /// A GTFS feed, as ZIP or as a folder: its stations with their stops on the lines.
     case gtfs
 
-    /// What a file of this format is, after "is".
+    /// Description of a file of this format, to follow "is".
     public var summary: String {
         switch self {
         case .osm: "a GeoJSON FeatureCollection with OpenStreetMap's tags as properties"
@@ -54,30 +54,30 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// What an import needs to know besides the file.
+/// Options of an import besides the file.
 public struct ImportOptions: Codable, Sendable, Hashable {
     public var format: ImportFormat
-    /// IANA name for places that do not say their own, which else have that of their coordinates; for screenings, which else are in UTC.
+    /// IANA name for places without one, whose default is that of their coordinates; for screenings, whose default is UTC.
     public var timeZone: String?
-    /// ISO 3166-1 alpha-2 for places that do not say their own.
+    /// ISO 3166-1 alpha-2 for places without one.
     public var country: String?
-    /// For places that do not say their own; ISO 3166-2 for a calendar of holidays.
+    /// Region of places without one; ISO 3166-2 for a calendar of holidays.
     public var region: String?
-    /// ISO 4217 for items that do not say their own.
+    /// ISO 4217 for items without one.
     public var currency: String?
-    /// The person id of the merchant who gets the places.
+    /// Person id of the merchant who becomes the owner of the places.
     public var merchant: String?
-    /// For rows that do not say their own; OpenStreetMap's is always its own.
+    /// Attribution of rows without one; OpenStreetMap's is always its own.
     public var attribution: String?
-    /// Put before the sample's picture files to make their URLs; nil leaves the pictures out.
+    /// Prefix of the sample's picture files, which makes their URLs; nil leaves the pictures out.
     public var imagePrefix: String?
-    /// The file's column or property names with the columns they stand for (`CSVColumns`).
+    /// Columns by the file's names of columns or properties.
     public var columns: [String: String] = [:]
-    /// Columns that the file lacks, with the value for every row.
+    /// Columns that the file lacks, with the value of all rows.
     public var constants: [String: String] = [:]
-    /// Put before every id, so that two sources cannot collide.
+    /// Prefix of every id, so that two sources cannot collide.
     public var idPrefix: String = ""
-    /// The moment whose day `day` counts from; nil is that of the import.
+    /// Time whose day `day` counts from; nil: the time of the import.
     public var startsAt: Timestamp?
 
     public init(format: ImportFormat) {
@@ -100,7 +100,7 @@ public struct ImportOptions: Codable, Sendable, Hashable {
         startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
     }
 
-    /// Throws a `Reason` that names the option at fault.
+    /// Checks the options; throws a `Reason` that names the faulty one.
     public func check() throws(Reason) {
         if let timeZone, TimeZone(named: timeZone) == nil {
             throw Reason("malformed", "\(timeZone) is no IANA time zone, such as Europe/Madrid", field: "/timeZone")

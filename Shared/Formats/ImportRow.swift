@@ -1,43 +1,43 @@
 public import Contract
 public import Events
 
-/// What an import found at one row of its file.
+/// Result of one row of an imported file.
 public struct ImportRow: Sendable, Hashable {
     public enum Content: Sendable, Hashable {
         case place(Place)
         case item(Item)
-        /// A place's menu, to be taken as a whole.
+        /// A place's menu, imported as a whole.
         case menu(MenuFile)
         case area(Area)
         case station(Station)
         case person(Person)
         case holidays(HolidayCalendar)
         case movie(Movie)
-        /// One that counts its days from the import's says nothing of a show that is there: a file imported on two days would say it differently.
+        /// A screening. One with a relative day does not change an existing show: a file imported on two days would state it differently.
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)
-        /// Of a place that is there only name and coordinates count; one that is not is made of all of it.
+        /// A position. An existing place gets only name and coordinates; a missing one is created of all of it.
         case position(Place)
-        /// A place that is closed for good: one that is there closes, one that is not is not made.
+        /// Id of a place that is closed for good: an existing one closes, a missing one is not created.
         case closed(String)
-        /// A field could not be read; the place follows without it, or with opening hours as mere text.
+        /// A field could not be read; the place follows without it, or with opening hours as text only.
         case leftOut(ImportFault)
-        /// Nothing could be made of the row; the import goes on with the next.
+        /// The row could not be read; the import continues with the next.
         case bad(ImportFault)
     }
 
-    /// The line in CSV (the header's is 1), the feature's or placemark's number elsewhere (the first is 1); 0 is the file as a whole.
+    /// Line in CSV (the header's is 1), number of the feature or placemark elsewhere (from 1); 0 is the file as a whole.
     public var number: Int
     public var content: Content
 }
 
-/// What is wrong with a row, in a sentence that says what is allowed.
+/// Fault of a row, in a sentence with what is allowed.
 public struct ImportFault: Error, Codable, Sendable, Hashable {
     /// The column or tag.
     public var field: String?
     public var reason: String
 
-    /// Of the row as a whole.
+    /// A fault of the row as a whole.
     public init(_ reason: String) {
         self.reason = reason
     }
@@ -48,10 +48,10 @@ public struct ImportFault: Error, Codable, Sendable, Hashable {
     }
 }
 
-/// How far an import is; the counts are of rows read so far.
+/// Progress of an import, counted in rows read so far.
 public struct ImportProgress: Codable, Sendable, Hashable {
     public var bytes = 0
-    /// Rows or features, the header not among them.
+    /// Rows or features, without the header.
     public var rows = 0
     public var places = 0
     public var items = 0
@@ -67,8 +67,8 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var skipped = 0
     public var leftOut = 0
     public var bad = 0
-    /// What nothing was made of (a feature's properties, an OpenStreetMap tag, an element), with how many rows have it; the first hundred
-    /// names. A table's columns are told once, as left out.
+    /// Unread names (a feature's properties, an OpenStreetMap tag, an element), with the number of rows that have each; the first hundred.
+    /// A table's unread columns are reported once, as left out.
     public var unread: [String: Int] = [:]
 
     mutating func leaveUnread(_ names: [String]) {
@@ -95,6 +95,6 @@ public struct ImportProgress: Codable, Sendable, Hashable {
 }
 
 extension Timestamp {
-    /// Stands in imported things where the catalog says when they changed, so that one file always gives equal values.
+    /// Placeholder in imported things for the time that the catalog sets, so that one file always gives equal values.
     public static let unset = Timestamp(microseconds: 0)
 }

@@ -1,10 +1,10 @@
 import Events
 import Hours
 
-/// What a row's columns, a feature's properties or tags say of its place's being closed.
+/// Closing of a place, from a row's columns, a feature's properties or tags.
 struct ImportedClosing {
     let state: ClosingWords.ClosingState?
-    /// What of it could not be read.
+    /// Members that could not be read.
     let faults: [ImportFault]
 
     /// - Parameter now: dates before it are past.

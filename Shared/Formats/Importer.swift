@@ -1,18 +1,18 @@
 public import Contract
 import Events
 
-/// Reads one file, piece by piece as its bytes come in, into places and items. The memory it takes does not grow with the file but for
-/// the ids it has seen. It does no I/O and knows nothing of what the catalog already has; equal files give equal values.
+/// Reads one file into things, piece by piece as its bytes arrive. Its memory grows only with the ids of the file. It does no I/O and knows
+/// nothing of the catalog; equal files give equal values.
 ///
 ///     var importer = try Importer(options)
 ///     for piece in pieces { use(importer.feed(piece)) }
 ///     use(importer.finish())
 ///
-/// Pieces of some 64 KiB are right: all that a piece completes comes back at once.
+/// Pieces of some 64 KiB fit: all rows that a piece completes are returned at once.
 public struct Importer: Sendable {
-    /// The files of a GTFS feed, in the order in which they are read.
+    /// Files of a GTFS feed, in the order in which they are read.
     public static let feedFiles = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"]
-    /// Rows after this many are not read.
+    /// Limit of rows that are read.
     public static let mostRows = 1_000_000
 
     private enum Reader: Sendable {
@@ -31,8 +31,7 @@ public struct Importer: Sendable {
     private var ids = TakenIDs()
     public private(set) var progress = ImportProgress()
 
-    /// - Parameter menus: gives every imported place items; nil imports places without.
-    /// Throws a `Reason` for options that cannot be.
+    /// - Parameter menus: menu book from which every imported place gets items; nil: none. Throws a `Reason` for invalid options.
     public init(_ options: ImportOptions, menus: MenuBook? = nil) throws(Reason) {
         try options.check()
         var options = options
@@ -86,7 +85,7 @@ public struct Importer: Sendable {
         }
     }
 
-    /// The bytes that follow are another file's of the same feed.
+    /// Begins another file of the same feed.
     public mutating func begin(file: String) -> [ImportRow] {
         guard case .transit(var transit) = reader else { return [] }
         let read = transit.begin(file: file)
@@ -94,7 +93,7 @@ public struct Importer: Sendable {
         return rows(of: read)
     }
 
-    /// What the end of the file completes or breaks off.
+    /// Rows that the end of the file completes or cuts off.
     public mutating func finish() -> [ImportRow] {
         switch reader {
         case .features(let features): rows(of: features.finish())
@@ -171,16 +170,16 @@ public struct Importer: Sendable {
     }
 
     private static func twice(_ id: String) -> ImportFault {
-        ImportFault("id", "\(id) stands in the file before")
+        ImportFault("id", "\(id) is earlier in the file, too")
     }
 
     private static let tooMany = ImportFault("the file has more than \(mostRows) rows; the rest is not read")
 }
 
-/// What a file's reader makes of one row.
+/// Result of a file's reader for one row.
 struct ReadRow: Sendable {
     enum Result: Sendable {
-        /// One whose id was made may get another, if a thing before it in the file has that.
+        /// A place. A made id may be replaced, if an earlier thing of the file has it.
         case place(Place, leftOut: [ImportFault], MadeID? = nil)
         case item(Item)
         case menu(MenuFile)
@@ -193,15 +192,15 @@ struct ReadRow: Sendable {
         case critic(Critic)
         case position(Place, MadeID?)
         case closed(String, leftOut: [ImportFault], MadeID? = nil)
-        /// Nothing of this import's.
+        /// Nothing for this import.
         case nothing
         case leftOut(ImportFault)
         case bad(ImportFault)
     }
 
-    /// As an `ImportRow`'s.
+    /// Number as of `ImportRow`.
     var number: Int
     var result: Result
-    /// What the row has that nothing was made of: properties, tags, elements.
+    /// Unread properties, tags or elements of the row.
     var unread: [String] = []
 }

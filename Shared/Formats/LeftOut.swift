@@ -1,6 +1,6 @@
 public import Hours
 
-/// What of one row could not be read and its place can do without.
+/// Optional fields of a row that could not be read.
 public struct LeftOut: Sendable {
     public private(set) var faults: [ImportFault] = []
 
@@ -16,7 +16,7 @@ public struct LeftOut: Sendable {
         }
     }
 
-    /// Opening hours as data, or with the fault noted as text that people may still read.
+    /// Opening hours as data; if they cannot be read, as text with the fault noted.
     ///
     /// - Parameter read: reads the text on one line.
     public mutating func hours(

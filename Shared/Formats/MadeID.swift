@@ -2,29 +2,29 @@ import Contract
 import Foundation
 import Geo
 
-/// An id made of a file's own id that is none of ours, or of a name if a thing has none.
+/// An id made of a file's own id that is no valid one here, or of the name of a thing without id.
 struct MadeID: Sendable {
-    /// The one that it gets if no other thing of the file has it: its letters without accents and its digits, all else hyphens; a digest
-    /// if nothing is left of it. Releases before this one made the same, so that a file finds its things again.
+    /// The first candidate: letters without accents and digits, hyphens for all else; a digest if nothing is left. Earlier releases made
+    /// the same, so that a file finds its things again.
     let first: String
-    /// Those that it gets else, in this order.
+    /// Further candidates, in this order.
     private let others: [String]
     fileprivate let owner: Owner
 
-    /// What tells things apart that would have one id.
+    /// The thing that has an id, to distinguish things with one candidate.
     fileprivate struct Owner: Hashable {
         let text: UInt64
         let whole: UInt64
     }
 
-    /// Of a file's own id. Nil if it is blank.
+    /// Makes an id of a file's own id; nil if that is blank.
     init?(of id: String, prefix: String = "") {
         self.init(id, prefix: prefix, tail: "")
     }
 
-    /// Of a name and a position, by which places of one name are told apart. Nil if it is blank.
+    /// Makes an id of a name and of a position, which distinguishes places of one name; nil if the name is blank.
     init?(named name: String, at point: Coordinate?, prefix: String = "") {
-        // To the metre.
+        // Coordinates are rounded to a metre.
         func rounded(_ degrees: Double) -> Int { Int((degrees * 100_000).rounded()) }
         self.init(name, prefix: prefix, tail: point.map { "@\(rounded($0.latitude)),\(rounded($0.longitude))" } ?? "@")
     }
@@ -44,7 +44,7 @@ struct MadeID: Sendable {
         others = [distinguished(digest), distinguished(whole)].filter { [first] in $0 != first }
     }
 
-    /// The candidates after its first, of which one of the text alone is none if the text is another's, too.
+    /// Candidates after the first. The one made of the text alone is left out if another thing has the same text.
     fileprivate func others(beside other: Owner?) -> [String] {
         other?.text == owner.text ? others.suffix(1) : others
     }
@@ -64,16 +64,16 @@ struct MadeID: Sendable {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// Thirteen of 36 characters.
+    /// Thirteen digits to base 36.
     private static func text(of digest: UInt64) -> String {
         let text = String(digest, radix: 36)
         return String(repeating: "0", count: 13 - text.utf8.count) + text
     }
 }
 
-/// The ids of one file's things: each has one thing.
+/// Ids taken by one file's things, each by one thing.
 struct TakenIDs: Sendable {
-    /// By id; nil of one that the file itself says.
+    /// Owners by id; nil for ids that the file itself states.
     private var owners: [String: MadeID.Owner?] = [:]
 
     /// - Returns: false if another thing has it.
@@ -83,7 +83,7 @@ struct TakenIDs: Sendable {
         return true
     }
 
-    /// The first of its ids that no other thing has; nil if the same thing stands in the file before.
+    /// The first candidate that no other thing has; nil if the same thing is earlier in the file.
     mutating func take(_ made: MadeID) -> String? {
         guard let other = owners[made.first] else {
             owners.updateValue(made.owner, forKey: made.first)

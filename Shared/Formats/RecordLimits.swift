@@ -1,11 +1,11 @@
-/// How much of something one record may have: what a file says beyond it is refused with its row.
+/// Limits of one record; a row of a file beyond them is refused.
 public enum RecordLimits {
-    /// Of a movie: who made it and who plays, and what kind it is.
+    /// Directors, actors and genres of a movie.
     public static let (directors, actors, genres) = (10, 7, 10)
-    /// Where one critic writes.
+    /// Media of one critic.
     public static let media = 20
-    /// Of one screening.
+    /// Seats of one screening.
     public static let seats = 10_000
-    /// The numbers of homes and sellers are from 1 to this.
+    /// Greatest number of homes and sellers.
     public static let number = Int(Int32.max)
 }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// Without the white space around it, no-break spaces among it, and without marks that nobody sees.
+    /// The text without white space around it, no-break spaces included, and without invisible marks.
     var trimmingWhiteSpace: String {
         func isSpace(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{200B}"

@@ -1,6 +1,6 @@
 public import Hours
 
-/// A day, a month or a year, as pages and tables write it.
+/// A day, a month or a year in pages and tables.
 public enum WrittenDate: Sendable, Equatable {
     case day(CivilDate)
     case month(CivilDate)
@@ -12,7 +12,7 @@ public enum WrittenDate: Sendable, Equatable {
         }
     }
 
-    /// The day after it; nil after the last year that can be written.
+    /// The day after it; nil after the last representable year.
     public var dayAfter: CivilDate? {
         let next: CivilDate? =
             switch self {
@@ -23,7 +23,7 @@ public enum WrittenDate: Sendable, Equatable {
         return next.map { $0.year > 9999 ? CivilDate(year: 9999, month: 12, day: 31) ?? $0 : $0 }
     }
 
-    /// The date that a text begins with, and what stands behind it. "21/11/2026" is none, since "11/12/2026" could be two.
+    /// The date at the beginning of a text, and the rest. "21/11/2026" is not read, since "11/12/2026" is ambiguous.
     public static func first(in text: String) -> (WrittenDate, rest: Substring)? {
         if let found = text.prefixMatch(of: #/(\d{4})([-\/.])(\d{1,2})\2(\d{1,2})(?!\d)/#) {
             return dated(found.1, found.3, found.4, text[found.range.upperBound...])
@@ -59,7 +59,7 @@ public enum WrittenDate: Sendable, Equatable {
         return (.day(date), rest)
     }
 
-    /// Of an English name, whole or its first three letters, as mails have them.
+    /// Number of an English month, by its name or first three letters.
     private static func month(_ name: Substring) -> Substring? {
         let names = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",

@@ -1,10 +1,10 @@
-/// Finds out which numbers a run of digits stands for, in one country.
+/// Reads the numbers of a run of digits, in one country.
 struct NumberReading {
     let plan: NumberingPlan?
     /// ISO code, upper case.
     let country: String?
 
-    /// None if it cannot be read.
+    /// Numbers of a run of digits; none if it cannot be read.
     func numbers(_ written: WrittenNumber) -> [TelephoneNumber] {
         guard written.groups.count <= 30 else { return [] }
         var hopeless: Set<Int> = []
@@ -14,13 +14,13 @@ struct NumberReading {
             found = split(written.groups[...], hasPlus: written.hasPlus, .lenient, &hopeless)
         }
         guard var lines = found else { return [] }
-        // It belongs to the last number, and if that is a range to all of it.
+        // The extension belongs to the last number; of a range, to all of it.
         for index in lines[lines.count - 1].indices { lines[lines.count - 1][index].extension = written.extension }
         return lines.flatMap { $0 }
     }
 
     enum Strictness {
-        /// Only numbers that are as long as the country's are.
+        /// Only numbers with lengths of the country.
         case strict
         /// Any number with a country code.
         case lenient
@@ -29,7 +29,7 @@ struct NumberReading {
     private typealias Groups = ArraySlice<WrittenNumber.Group>
 
     /// One number or range, or several with no more than a space or a slash between them.
-    /// - Parameter hopeless: from where on there is no way to read the rest: each place is tried once, though many ways lead to it.
+    /// - Parameter hopeless: positions from which the rest cannot be read: each is tried once, though many ways lead to it.
     private func split(
         _ groups: Groups, hasPlus: Bool, _ strictness: Strictness, _ hopeless: inout Set<Int>
     ) -> [[TelephoneNumber]]? {
@@ -47,8 +47,8 @@ struct NumberReading {
         return nil
     }
 
-    /// "02-123-4567-8" and "02-123-4567-70": a complete number, then the last digits of the last one. Only where a number's length
-    /// tells that it is complete: elsewhere what follows the hyphen may be an extension to be dialled.
+    /// "02-123-4567-8" and "02-123-4567-70": a complete number, then the last digits of the last one. Only in countries with fixed lengths:
+    /// elsewhere the digits after the hyphen may be an extension.
     private func range(_ groups: Groups, hasPlus: Bool) -> [TelephoneNumber]? {
         guard groups.count >= 2, let last = groups.last, last.mayEndRange else { return nil }
         let head = groups.dropLast()
@@ -70,7 +70,7 @@ struct NumberReading {
         guard digits.count <= 22 else { return nil }
         if hasPlus { return international(digits, strictness) }
         if let plan, let number = national(digits, plan) { return number }
-        // "0066 2 123 4567" in Thailand, where 006 would be an operator's prefix for calls abroad.
+        // "0066 2 123 4567" in Thailand, where 006 is also an operator's prefix for calls abroad.
         if let plan, digits.hasPrefix("00\(plan.code)"),
             let number = international(String(digits.dropFirst(2)), .strict)
         {
@@ -87,14 +87,14 @@ struct NumberReading {
     private func national(_ digits: String, _ plan: NumberingPlan) -> TelephoneNumber? {
         if !plan.trunk.isEmpty, digits.hasPrefix(plan.trunk) {
             let rest = digits.dropFirst(plan.trunk.count)
-            // A second zero would be the prefix for calls abroad.
+            // A second zero makes it the prefix for calls abroad.
             if plan.fits(rest), plan.trunk != "0" || rest.first != "0" {
                 return TelephoneNumber(digits: plan.code + rest)
             }
             // "1 310 000" in America has no trunk prefix but begins like one.
             guard plan.trunk != "0" else { return nil }
         }
-        // Without its trunk prefix only a complete number can be told from the end of one.
+        // Without its trunk prefix only a complete number differs from the end of one.
         guard plan.trunk.isEmpty || plan.hasFixedLengths, plan.fits(digits[...]) else { return nil }
         return TelephoneNumber(digits: plan.code + digits)
     }

@@ -5,8 +5,8 @@ extension NumberingPlan {
         "800", "808", "870", "878", "881", "882", "883", "888", "979",
     ]
 
-    /// A line for each country code: code, countries, trunk prefix, prefixes for calls abroad besides 00, lengths of numbers after
-    /// the code (`~` if they vary too much to tell a complete number), and digits behind which there are numbers of other lengths.
+    /// A line for each country code: code, countries, trunk prefix, prefixes for calls abroad besides 00. Then lengths of numbers after the
+    /// code (`~` if they vary too much to recognize a complete number), and digits after which other lengths are valid.
     static let table = """
         1 US,AG,AI,AS,BB,BM,BS,CA,DM,DO,GD,GU,JM,KN,KY,LC,MP,MS,PR,SX,TC,TT,VC,VG,VI 1 011 10 310:7
         7 RU,KZ 8 810 10 8108:14

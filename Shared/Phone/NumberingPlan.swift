@@ -1,16 +1,16 @@
-/// How the countries of a country code write their telephone numbers.
+/// Numbering plan of the countries of a country code.
 struct NumberingPlan: Sendable, Hashable {
     /// The country code of ITU-T E.164.
     let code: String
     /// The trunk prefix, which comes before a number dialled within the country; "" if there is none.
     let trunk: String
-    /// What is dialled before a country code, the longer first.
+    /// Prefixes for calls abroad, the longer first.
     let abroad: [String]
-    /// How many digits follow the country code.
+    /// Numbers of digits after the country code.
     private let lengths: Set<Int>
-    /// Digits behind which numbers have other lengths: free calls (1800), premium rates (1900), an organisation's.
+    /// Lengths after certain first digits: free calls (1800), premium rates (1900), an organisation's.
     private let others: [String: Set<Int>]
-    /// Whether a number's length tells that it is complete.
+    /// Whether a complete number is recognized by its length.
     let hasFixedLengths: Bool
 
     /// - Parameter row: a line of `table` in its parts.
@@ -33,7 +33,7 @@ struct NumberingPlan: Sendable, Hashable {
         // E.164 allows 15 with the code.
         guard digits.count <= 15 - code.count else { return false }
         if lengths.contains(digits.count) { return true }
-        // Where lengths vary, there are numbers of lengths that no table has.
+        // Where lengths vary, the table is incomplete.
         if !hasFixedLengths, digits.count >= 5 { return true }
         guard !others.isEmpty else { return false }
         return (1...4).contains { others[String(digits.prefix($0))]?.contains(digits.count) == true }

@@ -1,6 +1,6 @@
 /// A text with digits of any script as ASCII's, with one kind of hyphen, space and plus, in lower case.
 ///
-/// Code points and not characters: they are compared as numbers, and lists of places have a text for each.
+/// Code points, not characters: they are compared as numbers, which is fast for lists of places.
 func plainText(of text: String) -> [Unicode.Scalar] {
     var plain: [Unicode.Scalar] = []
     plain.reserveCapacity(32)

@@ -1,6 +1,6 @@
-/// A run of digits in a text with what is written between them, before anybody knows what they mean.
+/// A run of digits in a text with the separators between them, not interpreted yet.
 struct WrittenNumber: Equatable {
-    /// Digits that stand together, with what stands before them: a space, a hyphen, "(".
+    /// Adjacent digits, with the separator before them: a space, a hyphen, "(".
     struct Group: Equatable {
         var separator: String
         var digits: String
@@ -30,7 +30,7 @@ private struct Scanner {
 
     mutating func next() -> WrittenNumber? {
         guard let start = rest.firstIndex(where: \.isASCIIDigit) else { return nil }
-        // A plus may stand apart, or within or before a bracket.
+        // A plus may be separate, or within or before a bracket.
         var lead = start
         while lead > rest.startIndex, rest[lead - 1].mayLead { lead -= 1 }
         var number = WrittenNumber()
@@ -48,7 +48,7 @@ private struct Scanner {
         return number
     }
 
-    /// What stands between two groups of one number; "" if the number ends here.
+    /// The separator between two groups of one number; "" if the number ends here.
     private mutating func takeSeparator() -> String {
         let between = rest.prefix { $0.maySeparate }
         let after = rest[between.endIndex...]
@@ -57,7 +57,7 @@ private struct Scanner {
             rest = after
             return between.ascii
         }
-        // "4567 to 70", "4567 ถึง 70": as a hyphen, if what follows is too short for a number of its own.
+        // "4567 to 70", "4567 ถึง 70": as a hyphen, if the next digits are too short for a number of their own.
         for word in rangeWords where after.starts(with: word) {
             let last = after.dropFirst(word.count).drop { $0 == " " }
             if (1...4).contains(last.prefix { $0.isASCIIDigit }.count) {
@@ -98,14 +98,14 @@ extension Unicode.Scalar {
 
 private let rangeWords = ["to", "ถึง", "bis"].map { Array($0.unicodeScalars) }
 
-/// What stands before an extension, the longer before what they begin with.
+/// Words before an extension; longer ones before their own beginnings.
 private let extensionWords = [
     "extension", "extensión", "extn", "ext", "ex", "x", "#", "เบอร์ต่อ", "ต่อเบอร์", "ต่อภายใน", "ต่อ", "กด", "anexo",
     "interno",
     "int", "alanumero", "alanro", "durchwahl", "poste", "wew", "доб",
 ].map { Array($0.unicodeScalars) }
 
-/// Whether a text before a number says that it is a fax's and not a telephone's as well.
+/// Whether a label before a number means only a fax.
 private func isFaxLabel(_ label: ArraySlice<Unicode.Scalar>) -> Bool {
     guard label.contains(where: { $0 == "f" || !$0.isASCII }) else { return false }
     var text = ""

@@ -1,17 +1,17 @@
-/// Why a file is not taken as a picture: a sentence for whoever sent it.
+/// Reason why a file is refused as a picture, with a sentence for its sender.
 public enum PictureFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// It is none of the kinds that are read; the name of the format, if that is known.
+    /// None of the kinds that are read; the name of the format, if known.
     case unknownKind(String?)
-    /// What reads this kind is not installed here.
+    /// The decoder of this kind is not installed.
     case noReader(PictureKind)
     case tooManyBytes(Int)
-    /// In pixels, and what is allowed.
+    /// Size in pixels, and the limits.
     case tooLarge(width: Int, height: Int, PictureLimits)
-    /// More passes over the picture than one is worth.
+    /// Too many passes over the picture.
     case tooManyScans
-    /// It breaks off, or what it holds contradicts itself.
+    /// Truncated, or inconsistent.
     case damaged(PictureKind)
-    /// This machine had no memory or room on its disk for it.
+    /// Not enough memory or disk space.
     case outOfMemory
 
     public var description: String {
@@ -29,9 +29,9 @@ public enum PictureFault: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// What a picture may have at most; looked at before any pixel is decoded.
+/// Limits of a picture, checked before any pixel is decoded.
 public struct PictureLimits: Sendable, Hashable {
-    /// Of the file.
+    /// Size of the file.
     public var bytes = 8 << 20
     /// Width or height in pixels.
     public var side = 12_000

@@ -1,4 +1,4 @@
-/// The kinds of picture files that are read, told by their first bytes and by nothing else.
+/// Kinds of picture files that are read, recognized only by their first bytes.
 public enum PictureKind: String, Sendable, CaseIterable {
     case jpeg, png, webp
     /// Read where libheif's tool is installed.
@@ -7,7 +7,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
     /// "JPEG"
     public var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 
-    /// The names that the kind goes by in a content type: "image/jpeg"
+    /// Names of the kind in a content type: "image/jpeg"
     public var mediaTypes: [String] {
         switch self {
         case .heic: ["image/heic", "image/heif"]
@@ -31,7 +31,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The first box of an ISO media file names those that its content fits (ISO/IEC 14496-12, 4.3; 23008-12, 10; AVIF, 6).
+    /// Reads the brands in the first box of an ISO media file (ISO/IEC 14496-12, 4.3; 23008-12, 10; AVIF, 6).
     private init?(brands head: [UInt8]) {
         guard head.count >= 16, head[4..<8].elementsEqual("ftyp".utf8) else { return nil }
         let end = min(head.count, Numbers(head[0..<4], isLittle: false).unsigned(at: 0, 4).map(Int.init) ?? 0)
@@ -51,7 +51,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
     }
 }
 
-/// Formats that are recognised to be named, and not read.
+/// Formats that are recognized for the error message, and not read.
 enum UnreadFormat {
     private static let heads: [(head: String, name: String)] = [
         ("GIF8", "GIF"), ("BM", "BMP"), ("II*\0", "TIFF"), ("MM\0*", "TIFF"), ("%PDF-", "PDF"), ("8BPS", "Photoshop"),

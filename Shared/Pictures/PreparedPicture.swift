@@ -1,30 +1,30 @@
-/// A picture made ready to be shown: JPEG files of bounded sizes, without anything else that the original held.
+/// A picture prepared for showing: JPEG files of bounded sizes, without any other data of the original.
 public struct PreparedPicture: Sendable, Hashable {
-    /// The original's, in pixels, upright.
+    /// Width and height of the upright original, in pixels.
     public let width: Int
     public let height: Int
-    /// By rising width, at least one.
+    /// Renditions by ascending width; at least one.
     public let renditions: [Rendition]
 
     public struct Rendition: Sendable, Hashable {
-        /// The width that it was made for: one of `widths`.
+        /// Width that it was made for: one of `widths`.
         public let nominalWidth: Int
-        /// In pixels; smaller if the original is, or if it is more than twice as high as wide.
+        /// Width in pixels; smaller than the nominal one for a small original, or one more than twice as high as wide.
         public let width: Int
         public let height: Int
         /// A JPEG file.
         public let bytes: [UInt8]
     }
 
-    /// What is made of each picture, up to its own size: so wide, and at most twice as high.
+    /// Widths of renditions, up to the original's; each is at most twice as high.
     public static let widths = [160, 480, 1280]
 
     /// Reads a file of a `PictureKind` and makes its renditions.
     ///
-    /// It takes up to four bytes of memory for each of the original's pixels, and six for a progressive JPEG's; so one at a time is best.
-    /// Metadata (where and when a photograph was taken) and whatever follows the picture in its file are dropped; an Exif orientation and
-    /// the colour profile of a screen or camera are carried out. What is transparent becomes white; of one that moves the first frame stays.
-    /// - Parameter decoder: what makes a JPEG or PNG of HEIC and AVIF; nil refuses them.
+    /// It takes up to four bytes of memory per pixel of the original, six for a progressive JPEG; so prepare one at a time. Metadata (where
+    /// and when a photograph was taken) and data after the picture are dropped. An Exif orientation and the colour profile of a screen or
+    /// camera are applied. Transparency becomes white; of an animation the first frame is used.
+    /// - Parameter decoder: converts HEIC and AVIF to JPEG or PNG; nil refuses them.
     /// - Throws: `PictureFault`.
     public init(
         _ bytes: [UInt8], limits: PictureLimits = PictureLimits(), decoder: HEIFDecoder? = nil
@@ -33,7 +33,7 @@ public struct PreparedPicture: Sendable, Hashable {
         guard let sent = PictureKind(of: bytes) else { throw .unknownKind(UnreadFormat.name(of: bytes)) }
         let (kind, bytes) = try PreparedPicture.decoded(sent, bytes, limits, decoder)
         let metadata = Metadata(of: kind, bytes)
-        // A decoder has turned it as the file's own boxes say, which go before Exif (ISO/IEC 23008-12, 6.5.10).
+        // The decoder has applied the file's own boxes, which have precedence over Exif (ISO/IEC 23008-12, 6.5.10).
         let turn = kind == sent ? metadata.orientation : .upright
         let (original, canvas) = try PreparedPicture.read(kind, bytes, limits, turn)
         ColourProfile(metadata.profile)?.carryOut(on: canvas)
@@ -41,7 +41,7 @@ public struct PreparedPicture: Sendable, Hashable {
         let size = turn.swapsSides ? original.swapped : original
         (width, height) = (size.width, size.height)
         var renditions: [Rendition] = []
-        // From the largest down: each is made of the one before.
+        // Each rendition is made of the next larger one.
         for width in PreparedPicture.nominalWidths(for: size).reversed() {
             let fitted = size.fitted(width: width)
             try canvas.scale(to: fitted)
@@ -53,13 +53,13 @@ public struct PreparedPicture: Sendable, Hashable {
         self.renditions = renditions.reversed()
     }
 
-    /// The usual widths up to the first that it fits into as it is.
+    /// The usual widths up to the first into which the original fits.
     static func nominalWidths(for size: PixelSize) -> [Int] {
         let smaller = widths.prefix { size.fitted(width: $0) != size }
         return Array(widths.prefix(smaller.count + 1))
     }
 
-    /// HEIC and AVIF become a JPEG or PNG; other kinds stay what they are.
+    /// Converts HEIC and AVIF to JPEG or PNG; other kinds stay as they are.
     private static func decoded(
         _ kind: PictureKind, _ bytes: [UInt8], _ limits: PictureLimits, _ decoder: HEIFDecoder?
     ) throws(PictureFault) -> (PictureKind, [UInt8]) {
@@ -98,7 +98,7 @@ struct PixelSize: Sendable, Hashable {
 
     var swapped: PixelSize { PixelSize(width: height, height: width) }
 
-    /// As large as fits into this width and twice as much height, its own size at most.
+    /// The size fitted into a width and twice that height; never enlarged.
     func fitted(width most: Int) -> PixelSize {
         let scale = min(1, Double(most) / Double(width), Double(2 * most) / Double(height))
         return PixelSize(

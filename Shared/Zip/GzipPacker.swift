@@ -5,7 +5,7 @@ public final class GzipPacker {
     /// zlib keeps this address: the stream must not move.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// - Parameter isTight: as small as zlib can, for what is packed once and sent often; else quickly.
+    /// - Parameter isTight: as small as possible, for data packed once and sent often; otherwise fast.
     public init(isTight: Bool = false) throws(ZipFailure) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -20,8 +20,8 @@ public final class GzipPacker {
         stream.deallocate()
     }
 
-    /// Packs some bytes and appends what came of them.
-    /// - Parameter isLast: nothing comes after them.
+    /// Packs some bytes and appends the output.
+    /// - Parameter isLast: whether these are the last bytes.
     public func pack(_ bytes: ArraySlice<UInt8>, isLast: Bool, into packed: inout [UInt8]) throws(ZipFailure) {
         var code = Z_OK
         bytes.withUnsafeBufferPointer { input in
@@ -35,10 +35,10 @@ public final class GzipPacker {
                     code = deflate(stream, isLast ? Z_FINISH : Z_NO_FLUSH)
                     filled = GzipPacker.room - Int(stream.pointee.avail_out)
                 }
-                // A full room may mean that there is more.
+                // A full buffer may mean that there is more output.
             } while stream.pointee.avail_out == 0 && code == Z_OK
         }
-        // A buffer error only says that there was nothing to do.
+        // A buffer error only means that there was nothing to do.
         guard code == Z_OK || code == Z_BUF_ERROR || code == Z_STREAM_END else { throw .damaged("zlib cannot pack") }
     }
 

@@ -1,6 +1,6 @@
 /// Unpacks a gzip file (RFC 1952), some 64 KiB at a time.
 ///
-/// Owned by one task at a time: nothing here is protected from two.
+/// Owned by one task at a time: it has no lock.
 public final class GzipReader: @unchecked Sendable {
     private static let pieceSize = 64 * 1024
 
@@ -10,14 +10,14 @@ public final class GzipReader: @unchecked Sendable {
     private var unpacked = 0
     private var isDone = false
 
-    /// - Parameter limit: in bytes; what unpacks to more is refused when it gets there.
+    /// - Parameter limit: in bytes; a longer output is refused when it is reached.
     public init(_ bytes: [UInt8], upTo limit: Int) throws(ZipFailure) {
         input = bytes[...]
         inflater = try Inflater(.gzip)
         self.limit = limit
     }
 
-    /// Whether bytes begin as gzip does.
+    /// Whether bytes begin like gzip.
     public static func begins(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
     /// The next bytes; nil at the end.

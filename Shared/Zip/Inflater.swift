@@ -27,8 +27,8 @@ public final class Inflater {
         stream.deallocate()
     }
 
-    /// Takes bytes off the input for as long as there is room for what they unpack to.
-    /// - Returns: what was unpacked, and whether the stream is at its end.
+    /// Consumes input as long as there is room for the output.
+    /// - Returns: the output, and whether the stream has ended.
     public func inflate(
         _ input: inout ArraySlice<UInt8>, room: Int
     ) throws(ZipFailure) -> (output: [UInt8], isEnd: Bool) {
@@ -46,7 +46,7 @@ public final class Inflater {
             filled = room - Int(stream.pointee.avail_out)
         }
         input = input.dropFirst(used)
-        // A buffer error only says that there was nothing to do.
+        // A buffer error only means that there was nothing to do.
         guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
             throw .damaged("what is packed cannot be unpacked")
         }

@@ -1,19 +1,19 @@
 import CZlib
 
-/// Packs short texts that look alike: whoever packs and whoever unpacks know one text of their kind, and what a text has in common with it
-/// costs next to nothing. By itself a text of two kilobytes hardly repeats anything.
+/// Packs short similar texts with a preset dictionary: packing and unpacking use one typical text, and parts in common with it cost almost
+/// nothing. By itself a text of two kilobytes hardly repeats anything.
 ///
-/// The format is zlib's (RFC 1950): it names the known text by its sum, and ends with a sum of what was packed, so that neither another
-/// known text nor damage goes unnoticed.
+/// The format is zlib's (RFC 1950). It has a checksum of the dictionary and ends with one of the data, so that a wrong dictionary and
+/// damage are detected.
 public struct KnownText: Sendable {
     private let text: [UInt8]
 
-    /// - Parameter text: of what is packed, the most likely last; at most 32 KiB of it count. What was packed with it needs it for ever.
+    /// - Parameter text: a typical text, its most likely parts last; at most 32 KiB of it count. Packed data needs the same text for ever.
     public init(_ text: [UInt8]) {
         self.text = text
     }
 
-    /// As small as zlib can.
+    /// Packs bytes as small as possible.
     public func packed(_ bytes: [UInt8]) throws(ZipFailure) -> [UInt8] {
         // zlib keeps this address: the stream must not move.
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
@@ -43,7 +43,7 @@ public struct KnownText: Sendable {
         return packed
     }
 
-    /// - Parameter limit: more bytes than this it cannot have been.
+    /// - Parameter limit: greatest number of unpacked bytes.
     public func unpacked(_ packed: [UInt8], limit: Int) throws(ZipFailure) -> [UInt8] {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())

@@ -2,9 +2,9 @@
 /// several parts, encrypted ones and those of more than 4 GiB (Zip64) are not.
 public struct ZipArchive: Sendable {
     public struct Entry: Sendable, Hashable {
-        /// With its folders: "feed/stops.txt".
+        /// Path with folders: "feed/stops.txt".
         public let name: String
-        /// In bytes, unpacked, as the directory says.
+        /// Unpacked size in bytes, from the directory.
         public let size: Int
         let packedSize: Int
         let isDeflated: Bool
@@ -12,18 +12,18 @@ public struct ZipArchive: Sendable {
         let offset: Int
     }
 
-    /// In the directory's order, without folders.
+    /// Entries in the directory's order, without folders.
     public let entries: [Entry]
     private let source: ZipSource
 
-    /// Of the directory, in bytes.
+    /// The largest directory, in bytes.
     private static let largestDirectory = 8 << 20
 
     public init(_ bytes: [UInt8]) throws(ZipFailure) {
         try self.init(.bytes(bytes))
     }
 
-    /// Reads from a file as it is asked, and keeps it open.
+    /// Reads from a file on demand, and keeps it open.
     public init(path: String) throws(ZipFailure) {
         guard let file = OpenFile(path: path) else { throw .notZip }
         try self.init(.file(file))
@@ -38,7 +38,7 @@ public struct ZipArchive: Sendable {
     public static func begins(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
 
     /// Unpacks an entry piece by piece.
-    /// - Parameter limit: in bytes; an entry that says to have more is refused.
+    /// - Parameter limit: in bytes; a larger entry is refused.
     public func reader(of entry: Entry, upTo limit: Int) throws(ZipFailure) -> ZipReader {
         guard entry.size <= limit else { throw .tooLarge(limit: limit) }
         let header = try source.read(at: entry.offset, count: 30)[...]
@@ -50,7 +50,7 @@ public struct ZipArchive: Sendable {
     }
 
     /// Unpacks an entry whole.
-    /// - Parameter limit: in bytes; an entry that says to have more is refused.
+    /// - Parameter limit: in bytes; a larger entry is refused.
     public func contents(of entry: Entry, upTo limit: Int) throws(ZipFailure) -> [UInt8] {
         let reader = try reader(of: entry, upTo: limit)
         var bytes: [UInt8] = []
@@ -78,7 +78,7 @@ public struct ZipArchive: Sendable {
         return entries
     }
 
-    /// The record that says where the directory is: the last thing but a comment of up to 65,535 bytes.
+    /// The record with the position of the directory: the last one before a comment of up to 65,535 bytes.
     private static func endRecord(of source: ZipSource) throws(ZipFailure) -> ArraySlice<UInt8> {
         let length = min(source.size, 22 + 0xFFFF)
         guard length >= 22 else { throw .notZip }
@@ -92,7 +92,7 @@ public struct ZipArchive: Sendable {
         throw .notZip
     }
 
-    /// Nil for a folder.
+    /// The next entry; nil for a folder.
     private static func next(of rest: inout ArraySlice<UInt8>) throws(ZipFailure) -> Entry? {
         guard rest.count >= 46, rest.number(at: 0, bytes: 4) == 0x0201_4B50 else {
             throw .damaged("its directory is not as it must be")
@@ -118,7 +118,7 @@ public struct ZipArchive: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Little-endian, from so many bytes after the slice's beginning, which must be there.
+    /// Little-endian number at an offset from the slice's beginning, which must exist.
     fileprivate func number(at offset: Int, bytes: Int) -> Int {
         (0..<bytes).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) }
     }

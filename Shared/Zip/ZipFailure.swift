@@ -1,10 +1,10 @@
-/// Why an archive or an entry of it was not read.
+/// Reason why an archive or an entry of it was not read.
 public enum ZipFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// No archive at all.
     case notZip
-    /// Something in it cannot be so.
+    /// Something in it is invalid.
     case damaged(String)
-    /// A way to pack that is not read.
+    /// An unsupported feature.
     case unsupported(String)
     /// An entry with more bytes than this.
     case tooLarge(limit: Int)

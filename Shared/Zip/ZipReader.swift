@@ -1,15 +1,15 @@
 import CZlib
 
-/// Unpacks one entry, some 64 KiB at a time, and never more bytes than the directory says. Its size and checksum are compared at the end.
+/// Unpacks one entry, some 64 KiB at a time, never more bytes than the directory states. Its size and checksum are compared at the end.
 ///
-/// Owned by one task at a time: nothing here is protected from two.
+/// Owned by one task at a time: it has no lock.
 public final class ZipReader: @unchecked Sendable {
     private static let pieceSize = 64 * 1024
 
     private let entry: ZipArchive.Entry
     private let source: ZipSource
     private let inflater: Inflater?
-    /// Where the next packed bytes are.
+    /// Position of the next packed bytes.
     private var position: Int
     private let end: Int
     private var input: ArraySlice<UInt8> = []

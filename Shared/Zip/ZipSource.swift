@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an archive's bytes are.
+/// Source of an archive's bytes.
 enum ZipSource: Sendable {
     case bytes([UInt8])
     case file(OpenFile)
@@ -12,7 +12,7 @@ enum ZipSource: Sendable {
         }
     }
 
-    /// Exactly so many bytes.
+    /// Reads exactly `count` bytes.
     func read(at offset: Int, count: Int) throws(ZipFailure) -> [UInt8] {
         guard offset >= 0, count >= 0, offset <= size - count else {
             throw .damaged("it ends before what it says that is in it")
@@ -24,7 +24,7 @@ enum ZipSource: Sendable {
     }
 }
 
-/// A file that is open while this object lives.
+/// A file that is open as long as this object exists.
 final class OpenFile: Sendable {
     let size: Int
     private let descriptor: Int32
@@ -53,7 +53,7 @@ final class OpenFile: Sendable {
                 filled += got
             }
         }
-        // Somebody may have shortened it meanwhile.
+        // The file may have been shortened meanwhile.
         guard bytes.count == count else { throw .damaged("its file cannot be read to the end") }
         return bytes
     }

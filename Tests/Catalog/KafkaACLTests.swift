@@ -3,6 +3,6 @@ import Testing
 
 @testable import CatalogService
 
-@Test func `Kafka's access rules let the catalog read what it hears`() throws {
+@Test func `Kafka's access rules let the catalog read what it consumes`() throws {
     #expect(try KafkaACLs.allow("catalog", toRead: CatalogHandler().inputs + CatalogHandler().forwards))
 }

@@ -2,7 +2,7 @@ import Experts
 import Foundation
 import Testing
 
-/// A case of `Goldens/cases.json`; `Goldens/make.py` says what its members mean.
+/// A case of `Goldens/cases.json`; `Goldens/make.py` describes its members.
 struct Golden: Decodable, Sendable, CustomTestStringConvertible {
     var name: String
     var rule: Rule

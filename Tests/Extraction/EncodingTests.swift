@@ -47,7 +47,7 @@ import Extraction
         #expect(try name(page([0x63, 0x61, 0x66, 0xE9, 0x20, 0x80])) == ["café €"])
     }
 
-    @Test func `that is told wrong is told`() throws {
+    @Test func `with a wrong label is reported`() throws {
         let wrong = try name(page([0x63, 0x61, 0x66, 0xE9]), type: "text/html; charset=utf-8")
         #expect(wrong == ["café", "it says that it is UTF-8, but it is not"])
         let broken = try name(page(Array("äöü".utf8) + [0xE4]), type: "text/html; charset=utf-8")

@@ -3,19 +3,19 @@ import TestKit
 import Testing
 import Extraction
 
-/// Held against an independent reader, field by field: see Extruct/README.md.
+/// Comparison with an independent reader, field by field: see Extruct/README.md.
 @Suite(.enabled(if: SharedData.has(SchemaOrgExamples.path), "schema.org's examples are not here"))
 struct `Schema.org's own examples` {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Extruct")
     private static let page = URL(string: "https://example.org/page")!
 
-    /// What one reader says and the other does not.
+    /// Values that only one of the readers gives.
     private struct Difference: Codable, Equatable {
         var onlyExtruct: [[String]]
         var onlyHere: [[String]]
     }
 
-    @Test func `say the same to extruct and here, but for the differences that are told`() throws {
+    @Test func `give the same in extruct and here, but for the listed differences`() throws {
         func read<Value: Decodable>(_ file: String, as type: Value.Type) throws -> Value {
             try JSONDecoder().decode(type, from: Data(contentsOf: Self.folder.appending(path: file)))
         }
@@ -75,7 +75,7 @@ struct `Schema.org's own examples` {
     }
 }
 
-/// What things say, as record.py says it.
+/// Facts of things in the form of record.py.
 private struct Facts {
     private(set) var found: Set<[String]> = []
     private var typesByID: [String: String] = [:]

@@ -43,7 +43,7 @@ import Extraction
         #expect(found.things.first?.text("datePublished") == time)
     }
 
-    /// It was compared with itself once for each hyphen.
+    /// A quadratic comparison took too long once.
     @Test(.timeLimit(.minutes(1))) func `reads a time that is long beyond sense at once, as it is`() throws {
         let written = String(repeating: "2026-11-", count: 25_000)
         let found = try extract("<rss><item><pubDate>\(written)</pubDate></item></rss>", Reading(as: .feed))
@@ -193,7 +193,7 @@ import Extraction
         #expect(found.json == [#"{"@type":"ScreeningEvent","name":"A;b"}"#])
     }
 
-    /// Weekly from 18 November, one off, one moved, one without a word left out.
+    /// Weekly from 18 November, one cancelled, one moved, one left out.
     private static let weekly =
         "BEGIN:VCALENDAR\n"
         + [
@@ -230,7 +230,7 @@ import Extraction
         #expect(things.map { $0.text("previousStartDate") } == [nil, "2026-11-25T18:00:00+02:00", nil])
         #expect(things[1].id == "https://example.org/films/page?x=1#tango@kino.example/20261125T160000Z")
         #expect(Set(things.compactMap(\.id)).count == 3)
-        // Where nothing is moved, the names are the same.
+        // Without moves, the names are the same.
         let plain = `A calendar`.weekly.replacing(
             "DTSTART;TZID=Europe/Helsinki:20261126T210000", with: "DTSTART;TZID=Europe/Helsinki:20261125T180000")
         #expect(try extract(plain, try reading(rules)).things.map(\.id) == things.map(\.id))

@@ -18,7 +18,7 @@ import Extraction
         "@type": "Review", "itemReviewed": {"@id": "#p"}, "reviewRating": {"ratingValue": "4,5"}}</script><a href="/next">on</a>
         """
 
-    /// Texts that lead through every part, with the readings for them.
+    /// Texts that reach every part, with the readings for them.
     private static func seeds() throws -> [(bytes: [UInt8], reading: Reading)] {
         let examples = SharedData.has(SchemaOrgExamples.path) ? try SchemaOrgExamples.text() : ""
         let parts = [ownExample] + examples.components(separatedBy: "TYPES:").filter { $0.utf8.count < 6_000 }
@@ -116,7 +116,7 @@ import Extraction
             let type = types[(bytes.count + index) % types.count]
             let page = FetchedPage(bytes: bytes, url: address, contentType: type, at: now)
             guard let found = try? readers[index].extract(page) else { return }
-            // What was read can be written and read again.
+            // Things can be written and read again.
             for thing in found.things {
                 let again = String(decoding: try Thing(json: thing.json).json, as: UTF8.self)
                 #expect(again == String(decoding: thing.json, as: UTF8.self), "FUZZ_SEED=\(seed)")

@@ -49,7 +49,7 @@ private func page(_ scripts: String...) -> String {
             ])
     }
 
-    @Test func `says so when it has a context from elsewhere`() throws {
+    @Test func `reports a context from elsewhere`() throws {
         let found = try extract(page(#"{"@context": "https://other.example/c", "@type": "Movie", "name": "T"}"#))
         #expect(found.json == [#"{"@type":"Movie","name":"T"}"#])
         #expect(found.problems == ["JSON-LD: the context https://other.example/c is not known and not fetched"])
@@ -90,7 +90,7 @@ private func page(_ scripts: String...) -> String {
         }
         let found = try extract(page("[\(things.joined(separator: ","))]"))
         #expect(found.things.count == 60)
-        #expect(found.problems == ["the things mention each other too often; some mentions stay mentions"])
+        #expect(found.problems == ["the things refer to each other too often; some references stay references"])
     }
 
     @Test func `has values with language, lists, and properties said from the other end`() throws {
@@ -114,7 +114,7 @@ private func page(_ scripts: String...) -> String {
         #expect(found.json == [#"{"@type":"Offer","availability":"InStock","url":"https://schema.example/x"}"#])
     }
 
-    /// Each with what is said about it.
+    /// Each script with its problems.
     @Test(arguments: [
         ("<!-- {\"@type\": \"Movie\", \"name\": \"T\"} -->", [String]()),
         ("<!-- made by hand --> {\"@type\": \"Movie\", \"name\": \"T\"}", []),
@@ -130,7 +130,7 @@ private func page(_ scripts: String...) -> String {
         #expect(found.problems == problems)
     }
 
-    @Test func `that is broken is told, and the next script is read`() throws {
+    @Test func `that is broken is reported, and the next script is read`() throws {
         let found = try extract(
             page(#"{"@type": "Movie", "name": "T" "genre": 1}"#, "", #"{"@type": "Movie", "name": "U"}"#, "[1]"))
         #expect(found.json == [#"{"@type":"Movie","name":"U"}"#])

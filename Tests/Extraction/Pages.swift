@@ -2,12 +2,12 @@ import Events
 import Foundation
 import Extraction
 
-/// When pages are fetched.
+/// Time of fetching pages.
 let now = Timestamp("2026-11-15T12:00:00Z")!
 
 let address = URL(string: "https://example.org/films/page?x=1")!
 
-/// Understands a text in UTF-8.
+/// Extracts a text in UTF-8.
 func extract(_ text: String, _ reading: Reading = Reading(as: .html)) throws -> ExtractedContent {
     try extract(Array(text.utf8), reading)
 }
@@ -27,7 +27,7 @@ extension ExtractedContent {
     var json: [String] { things.map { String(decoding: $0.json, as: UTF8.self) } }
 }
 
-/// Why a reading cannot be followed.
+/// The reason why a reading cannot be followed.
 func refusal(_ json: String) throws -> String? {
     let reading = try reading(json)
     do throws(UnreadableRule) {

@@ -26,7 +26,7 @@ import Extraction
         "G+", "B++", "3-5", "3 to 5",
         "two thumbs up", "4.5.1/5", "1e3/5", "nan/5", "inf/5", "N/A", "/", "/5", "3/", "٣/٥", "4 stars and 3 stars",
         "99999999999999/5", "./5", "B plus plus", "be plus", "plus", "F A",
-    ]) func `is said to be unreadable rather than guessed`(text: String) {
+    ]) func `is reported as unreadable rather than guessed`(text: String) {
         guard case .unreadable(let reason) = Score.read(text) else {
             Issue.record("\(text) was read as \(Score.read(text))")
             return
@@ -34,7 +34,7 @@ import Extraction
         #expect(reason.hasPrefix("the score "))
     }
 
-    @Test func `that is a bare number is read by the scale that is told`() {
+    @Test func `that is a bare number is read by the given scale`() {
         #expect(Score.read("7.8", best: 10) == .stars(3.9))
         #expect(Score.read("4", best: 5, worst: 1) == .stars(4))
         #expect(Score.read("75", best: 100, worst: 50) == .stars(2.5))
@@ -42,7 +42,7 @@ import Extraction
         #expect(Score.read("11", best: 10) == .unreadable("the score \"11\" is outside its scale"))
         #expect(Score.read("40", best: 100, worst: 50) == .unreadable("the score \"40\" is outside its scale"))
         #expect(Score.read("3", best: 5, worst: 5) == .unreadable("the score \"3\" is outside its scale"))
-        #expect(Score.read("7.8") == .unreadable("the score \"7.8\" has no scale: best is not told"))
+        #expect(Score.read("7.8") == .unreadable("the score \"7.8\" has no scale: best is missing"))
     }
 
     @Test func `of schema.org has its bounds in bestRating and worstRating`() {

@@ -16,7 +16,7 @@ import Extraction
         #expect(found.things[0].types == ["Restaurant", "Place"])
     }
 
-    @Test func `stay apart if they contradict each other, and it is said`() throws {
+    @Test func `stay apart if they contradict each other, and it is reported`() throws {
         let shows = ["18:00", "20:30"].map { start in
             """
             {"@type": "ScreeningEvent", "@id": "/dune", "startDate": "2026-11-21T\(start)",

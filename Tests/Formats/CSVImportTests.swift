@@ -68,7 +68,7 @@ import Testing
         #expect(throws: ImportFault.self) { try FieldRules.line(text, field: "name", longest: longest - 1) }
     }
 
-    /// Rows of San Francisco's list of mobile food permits (City of San Francisco, open data), some of its columns left away.
+    /// Rows of San Francisco's list of mobile food permits (City of San Francisco, open data), without some columns.
     static let sanFrancisco = """
         locationid,Applicant,FacilityType,Address,Status,FoodItems,Latitude,Longitude
         1571753,The Geez Freeze,Truck,3750 18TH ST,APPROVED,Snow Cones: Soft Serve Ice Cream & Frozen Virgin Daiquiris,37.76201920035647,-122.42730642251331
@@ -101,7 +101,7 @@ import Testing
         #expect(progress.rows == 3 && progress.places == 2 && progress.bad == 1)
     }
 
-    @Test func `bad rows are told by line and reason, and the import goes on`() throws {
+    @Test func `bad rows are reported by line and reason, and the import continues`() throws {
         let (rows, _) = try imported(
             """
             id,name,latitude,longitude,time_zone,country,types
@@ -130,7 +130,7 @@ import Testing
                 "8 types: is no schema.org type, such as Restaurant: a b", "9 -: the record has 3 fields, the header 7",
                 "10 -: text follows a closing quote",
                 "11 -: a quote stands inside a field that does not begin with one",
-                "14 id: j stands in the file before", "15 -: the quote that the record opens is never closed",
+                "14 id: j is earlier in the file, too", "15 -: the quote that the record opens is never closed",
             ])
         #expect(rows.places.map(\.name) == ["two lines"])
     }
@@ -143,7 +143,7 @@ import Testing
         ),
         ("id,name,latitude,longitude,id\n", "0 id: two columns are called id"),
     ])
-    func `a header that cannot be used is told once`(text: String, reason: String) throws {
+    func `a header that cannot be used is reported once`(text: String, reason: String) throws {
         let (rows, _) = try imported(text, options(.places))
         #expect(rows.bad == [reason])
         #expect(rows.count == 1)
@@ -169,7 +169,7 @@ import Testing
         #expect(rice.stock == .daily(portions: 20, left: 20, date: "") && !rice.illustrative)
     }
 
-    @Test func `bad items are told by line and reason`() throws {
+    @Test func `bad items are reported by line and reason`() throws {
         let (rows, progress) = try imported(
             """
             id,place,name,price,allergens,stock,daily_portions
@@ -196,13 +196,13 @@ import Testing
                 "7 stock: is no whole number from 0 to 1000000: -1",
                 "8 id: may be 1–64 of a–z 0–9 -, with or without its place before a dot: other.g",
                 "9 place: may be 1–64 of a–z 0–9 -: So L", "10 price: is empty; every row needs one",
-                "12 id: sol.j stands in the file before",
+                "12 id: sol.j is earlier in the file, too",
             ])
         #expect(rows.items.map(\.id) == ["sol.j"])
         #expect(progress.bad == 10 && progress.items == 1)
     }
 
-    @Test func `an item without any currency is told`() throws {
+    @Test func `an item without any currency is reported`() throws {
         let (rows, _) = try imported("id,place,name,price\na,sol,A,1", options(.items))
         #expect(rows.bad == ["2 currency: is no ISO 4217 code of three capital letters: "])
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Formats
 
-/// What files say of places that are closed, and what an import makes of it.
+/// Closed places in files, and their import.
 @Suite struct `A place of which a file says` {
     enum Outcome: Equatable, Sendable {
         case open
@@ -15,7 +15,7 @@ import Testing
         case never
         /// For good.
         case closed
-        /// Nothing of the import's.
+        /// Nothing for the import.
         case nothing
     }
 
@@ -36,10 +36,10 @@ import Testing
     }
 
     @Test(arguments: [
-        // What is there, and what was there before.
+        // Present and former kinds.
         ("amenity=restaurant", Outcome.open), ("amenity=restaurant,disused:shop=books", .open),
         ("amenity=restaurant,was:amenity=bank", .open), ("amenity=restaurant,old_name=Luna", .open),
-        // What is no more, by its prefix.
+        // A former kind, by its prefix.
         ("disused:amenity=restaurant", .closed), ("abandoned:shop=supermarket", .closed),
         ("was:amenity=cafe", .closed), ("demolished:tourism=hotel", .closed), ("razed:amenity=cinema", .closed),
         ("removed:amenity=bar", .closed), ("closed:amenity=pub", .closed), ("former:amenity=pharmacy", .closed),
@@ -64,7 +64,7 @@ import Testing
         ("amenity=cafe,opening_hours=temporarily closed", .never),
         ("amenity=cafe,opening_hours=Mo-Fr 08:00-18:00; PH closed", .open),
         ("amenity=cafe,opening_hours=24/7", .open),
-        // Who may come in is no closing; what is no restaurant and for some people only is no place here.
+        // Restricted access is no closing; other elements for some people only are no places here.
         ("amenity=restaurant,access=private", .open), ("amenity=restaurant,access=no", .open),
         ("leisure=swimming_pool,access=private", .nothing), ("amenity=bench,disused=yes", .nothing),
     ])
@@ -115,7 +115,7 @@ import Testing
         #expect(progress.bad == 0 && progress.leftOut == 0, "\(rows)")
     }
 
-    @Test func `in other words than are known is open, and they are told`() throws {
+    @Test func `in unknown words is open, and they are reported`() throws {
         for (property, value) in [("business_status", "\"wobbly\""), ("end_date", "\"who knows\"")] {
             let (rows, progress) = try imported(
                 feature("\"name\":\"Sol\",\"\(property)\":\(value)", id: "sol"),

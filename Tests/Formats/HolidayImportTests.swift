@@ -55,7 +55,7 @@ import Testing
         #expect(rows.holidays.map(\.id) == ["th", "es-ct"])
     }
 
-    @Test func `say what cannot be read, and take the rest`() throws {
+    @Test func `report what cannot be read, and take the rest`() throws {
         let rows = try imported(
             """
             BEGIN:VCALENDAR
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `follow rules in the years of which they name days one by one`() throws {
-        // A year of which they have days by rules alone would count as known whole, without its Easter.
+        // A year with days by rules alone would count as complete, without its Easter.
         let easter = "BEGIN:VEVENT\nUID:3\nDTSTART;VALUE=DATE:20260405\nSUMMARY:Easter\nEND:VEVENT\n"
         #expect(try days(easter + yearly) == ["2026-01-01 New Year", "2026-04-05 Easter", "2026-11-26 Thanks"])
         let past = "BEGIN:VEVENT\nUID:3\nDTSTART;VALUE=DATE:20240405\nSUMMARY:Easter\nEND:VEVENT\n"

@@ -26,7 +26,7 @@ import Testing
         #expect(hours.isOpen(on: .monday, minute: 17 * 60) == true)
     }
 
-    @Test func `hours that cannot be read are told and kept as text`() throws {
+    @Test func `hours that cannot be read are reported and kept as text`() throws {
         let city = try SampleData.barcelona.get()
         let number = try #require(
             city.rows.first {

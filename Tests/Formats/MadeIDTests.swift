@@ -58,7 +58,7 @@ import Testing
         return "<kml><Document>\(marks.joined())</Document></kml>"
     }
 
-    /// The places of both formats, which are alike.
+    /// The places of both formats, which are equal.
     private func places(_ things: [Thing], prefix: String = "") throws -> (places: [Place], bad: Int) {
         let geoJSON = try imported(
             Self.geoJSON(things),
@@ -82,7 +82,7 @@ import Testing
         let (first, bad) = try places(things)
         #expect(first.map(\.name) == names && Set(first.map(\.id)).count == names.count && bad == 0)
         #expect(try places(things).places.map(\.id) == first.map(\.id))
-        // The first has the id that it had before there were others.
+        // The first has the id that it has alone.
         #expect(try places([things[0]]).places.map(\.id) == [first[0].id])
         #expect(first.allSatisfy { ThingID.isName($0.id) })
     }

@@ -31,7 +31,7 @@ import Testing
         #expect(
             rows.bad == [
                 "2 id: is empty; every row needs one", "3 minutes: is no whole number from 1 to 1000: long",
-                "5 id: movie-snow stands in the file before",
+                "5 id: movie-snow is earlier in the file, too",
             ])
         #expect(progress.movies == 1 && progress.bad == 3)
         let json = #"[{"id":"rain","name":"Rain"},{"name":"Sun"},7,{"id":"ice","name":"Ice","duration":"long"}"#
@@ -64,7 +64,7 @@ import Testing
         ("2026-03-29 01:59", "2026-03-29T01:59:00+01:00"), ("2026-03-29 03:00", "2026-03-29T03:00:00+02:00"),
         ("2026-03-29 02:30", "2026-03-29T03:30:00+02:00"), ("2026-10-25 02:30", "2026-10-25T02:30:00+02:00"),
     ])
-    func `says when on the cinema's clock, also on the nights it is changed`(start: String, text: String) throws {
+    func `starts on the cinema's clock, also on the nights it is changed`(start: String, text: String) throws {
         let screening = try screening("1,cine,rain,\(start),,,,10,9.50")
         #expect(screening?.startDate.description == text)
         #expect(screening?.id == "cine.screening-1" && screening?.price == Money(amount: 950, currency: "EUR"))
@@ -87,7 +87,7 @@ import Testing
         ("1,cine,rain,2026-11-21 19:30,,,,10,free", "price: is no amount"),
         ("A 1,cine,rain,2026-11-21 19:30,,,,10,9.50", "id: may be"),
     ])
-    func `says what is wrong in a row`(row: String, fault: String) {
+    func `reports the fault of a row`(row: String, fault: String) {
         let error = #expect(throws: Reason.self) { try screening(row) }
         #expect(error?.detail.hasPrefix("2 ") == true && error?.detail.contains(fault) == true)
     }

@@ -91,10 +91,10 @@ import Testing
         ("craft=brewery", "Brewery FoodEstablishment"), ("railway=station", "TrainStation CivicStructure"),
         ("railway=station,station=subway", "SubwayStation CivicStructure"), ("highway=bus_stop", ""),
         ("amenity=bench", ""), ("shop=vacant", ""), ("building=yes", ""),
-        // Of several values and keys each counts, the more special types first.
+        // Of several values and keys each counts, the more specific types first.
         ("amenity=pharmacy; doctors", "Pharmacy Physician MedicalOrganization"),
         ("shop=books,amenity=cafe", "CafeOrCoffeeShop BookStore FoodEstablishment Store"),
-        // What is no more, or not for everybody.
+        // Former places, or private ones.
         ("shop=books,disused=yes", ""), ("leisure=swimming_pool,access=private", ""),
     ])
     func `tags say of what kind a place is`(tags: String, types: String) throws {
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Bad input
 
-    @Test func `fields that cannot be read are left out and told, and the place stays`() throws {
+    @Test func `fields that cannot be read are left out and reported, and the place stays`() throws {
         let (rows, progress) = try imported(
             collection(
                 feature(
@@ -195,7 +195,7 @@ import Testing
         #expect(progress.leftOut == 3 && progress.places == 1 && progress.bad == 0)
     }
 
-    @Test func `a bad feature is told with its number and reason, and the import goes on`() throws {
+    @Test func `a bad feature is reported with its number and reason, and the import continues`() throws {
         let (rows, progress) = try imported(
             collection(
                 feature(id: "17"), feature(id: #""node/x""#), feature(#""amenity":"cafe""#),
@@ -210,13 +210,13 @@ import Testing
                 "5 geometry: is missing or has no coordinates",
                 "6 geometry: a position must be [longitude, latitude] within ±180 and ±90 degrees",
                 "7 -: is no GeoJSON feature", "8 -: is no GeoJSON feature",
-                "10 id: osm-node-1 stands in the file before",
+                "10 id: osm-node-1 is earlier in the file, too",
             ])
         #expect(rows.places.map(\.id) == ["osm-node-1"])
         #expect(progress.bad == 9 && progress.rows == 10)
     }
 
-    @Test func `a feature beyond the bound is told, and what follows is read`() throws {
+    @Test func `a feature beyond the limit is reported, and what follows is read`() throws {
         let long = feature(#""amenity":"cafe","name":"Sol","note":"\#(String(repeating: "x", count: 1 << 20))""#)
         let (rows, _) = try imported(collection(long, feature()), madrid, pieces: 1 << 16)
         #expect(rows.bad == ["1 -: the feature has more than 1048576 bytes"])
@@ -230,7 +230,7 @@ import Testing
         (#"{"features":[{"a":"#, "0 -: the file ends inside its list of features"),
         (#"{"features":[]"#, "0 -: the file ends before its last }"),
     ])
-    func `a file that is no feature collection is told`(text: String, reason: String) throws {
+    func `a file that is no feature collection is reported`(text: String, reason: String) throws {
         #expect(try imported(text, madrid).rows.bad == [reason])
     }
 

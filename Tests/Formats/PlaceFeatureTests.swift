@@ -37,7 +37,7 @@ import Testing
         #expect(polygon.contains(building.geo) && polygon.outline.count == 5)
     }
 
-    @Test func `a bad feature is told by its number, and the others are taken`() throws {
+    @Test func `a bad feature is reported by its number, and the others are taken`() throws {
         let text = Self.collection(
             #"{"type":"Feature","properties":{"BLDG_ID":"A"},\#(Self.square)}"#,
             #"{"type":"Feature","properties":{"BLDG_ID":"B","PLACENAME":"B"},"geometry":null}"#,
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["<kml", "<html/>", "PK\u{3}\u{4}", ""])
-    func `what is no KML is told, not taken`(text: String) throws {
+    func `what is no KML is reported, not taken`(text: String) throws {
         let (rows, _) = try imported(text, options(.kml))
         #expect(rows.bad.count == 1 && rows.places.isEmpty)
     }
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: ["<plist><dict/></plist>", "<list/>", "plist"])
-    func `of another shape is told, not taken`(text: String) throws {
+    func `of another shape is reported, not taken`(text: String) throws {
         #expect(try imported(text, options(.plist)).rows.bad.count == 1)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Formats
 
 @Suite struct `Imported registers` {
-    @Test func `areas come with code, names, parent and centre, and a bad one is told`() throws {
+    @Test func `areas come with code, names, parent and centre, and a bad one is reported`() throws {
         let csv = """
             id,kind,code,parent,name,name:th,latitude,longitude
             th-10,province,10,,Bangkok,กรุงเทพมหานคร,13.7565,100.5551

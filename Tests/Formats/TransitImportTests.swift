@@ -33,7 +33,7 @@ import Testing
         #expect(stop == LineStop(service: "SRT", line: "x-red-line", lineName: "Red Line", code: "N1", number: 1))
     }
 
-    @Test func `of all kinds of line has the bus, too, and what is wrong is told by its file`() throws {
+    @Test func `of all kinds of line has the bus, too, and faults are reported by file`() throws {
         let rows = try Self.imported()
         let branch = try #require(rows.stations.first { $0.id == "x-branch" })
         #expect(branch.stops.map(\.lineName) == ["Red Line", "The bus"] && branch.stops[0].service == "RT")

@@ -71,7 +71,7 @@ import Testing
         #expect(progress.unread == ["TRANSP": 2, "CATEGORIES": 1] && progress.holidays == 1 && progress.bad == 0)
     }
 
-    @Test func `is told once of a table`() throws {
+    @Test func `is reported once of a table`() throws {
         let (rows, progress) = try imported(
             "id,name,latitude,longitude,colour\na,A,1,2,red\nb,B,1,2,blue\n", options(.places))
         #expect(rows.leftOut == ["0 -: columns not known: colour"])

@@ -133,7 +133,7 @@ import Testing
         #expect(telephoneLinks(in: hostile, country: "TH") == [])
     }
 
-    /// Where any five digits and more may be a number, there are millions of ways to part such a run.
+    /// Where any five digits and more may be a number, there are millions of ways to split such a run.
     @Test(.timeLimit(.minutes(1)), arguments: ["DE", "AT", "AC", "AD", "ID", "CN"])
     func `is parted in as many ways as it has groups and no more`(country: String) {
         let groups = Array(repeating: "12345", count: 29).joined(separator: " ")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Pictures
 
-/// The colours that are seen, of files that hold them in other ways than a screen does.
+/// Visible colours of files with other colour spaces than a screen's.
 @Suite struct `A picture's colours` {
     typealias Colour = (red: Int, green: Int, blue: Int)
 
-    /// Of eight fields side by side.
+    /// Compares eight fields side by side.
     private func expectFields(
         of picture: PreparedPicture, _ expected: [Colour], within tolerance: Int, _ name: String
     ) throws {
@@ -30,17 +30,17 @@ import Testing
 
     /// JPEG blurs colours where fields meet, not in their middle.
     @Test func `of inks are those that browsers show`() throws {
-        // Turned into brightness and colour (YCCK), as Photoshop writes it; it holds what the inks leave of the light.
+        // Converted to YCCK, as by Photoshop; it has the light that the inks leave.
         let pixels = (0..<20).flatMap { _ in
             Self.inks.flatMap { field in (0..<20).flatMap { _ in field.ink.map { 255 - $0 } } }
         }
         let turned = Files.jpeg(160, 20, pixels, format: TJPF_CMYK)
         let plain = try Samples.bytes("inks.jpg")
-        // Without Adobe's segment nobody says that the values are inverted; browsers take them as that all the same.
+        // Without Adobe's segment nothing states that the values are inverted; browsers read them as inverted anyway.
         let at = try #require(plain.indices.first { plain[$0...].starts(with: [0xFF, 0xEE]) })
-        let unsaid = Array(plain[..<at] + plain[(at + 2 + Int(plain[at + 3]))...])
+        let unmarked = Array(plain[..<at] + plain[(at + 2 + Int(plain[at + 3]))...])
         let files = [
-            ("YCCK", turned), ("CMYK", plain), ("without a word", unsaid),
+            ("YCCK", turned), ("CMYK", plain), ("without a word", unmarked),
             ("in several passes", try Samples.bytes("inks-progressive.jpg")),
         ]
         for (name, file) in files {

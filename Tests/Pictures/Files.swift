@@ -81,7 +81,7 @@ enum Files {
         return whole
     }
 
-    /// An EXIF segment's content: an orientation, and a text that tells where the camera was.
+    /// An EXIF segment's content: an orientation, and a text with the camera's position.
     static func exif(orientation: Int, isLittle: Bool, secret: String = "") -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
             let bytes = (0..<count).map { UInt8(value >> ($0 * 8) & 255) }
@@ -97,7 +97,7 @@ enum Files {
         return parts.flatMap { $0 }
     }
 
-    /// A PNG that says to have a size, with this as its pixels, compressed already.
+    /// A PNG with a stated size and compressed pixels.
     static func png(saying width: Int, _ height: Int, compressed: [UInt8]) -> [UInt8] {
         var header = number(UInt32(width))
         header += number(UInt32(height))

@@ -63,7 +63,7 @@ import Testing
         for length in stride(from: 40, to: file.count - 40, by: file.count / 6) {
             #expect(fault(Array(file.prefix(length))) == .damaged(kind), "\(length) of \(file.count) bytes")
         }
-        // It says that it is large, and nothing is decoded.
+        // It states a large size, and nothing is decoded.
         var large = file
         let at = try #require(file.indices.first { file[$0...].starts(with: Array("ispe".utf8)) })
         large.replaceSubrange((at + 8)..<(at + 16), with: [0, 1, 0, 0, 0, 1, 0, 0])
@@ -75,7 +75,7 @@ import Testing
 
     @Test(arguments: 0..<5) func `that breaks off anywhere is refused`(number: Int) {
         let file = `A picture`.scenes[number].file(300, 200)
-        // The last bytes only say that it ends.
+        // The last bytes are only the end mark.
         for length in stride(from: 13, to: file.count - 40, by: max(1, file.count / 60)) {
             let fault = fault(Array(file.prefix(length)))
             #expect(fault != nil, "\(length) of \(file.count) bytes")
@@ -143,7 +143,7 @@ import Testing
         #expect(fault(file(content + frame)) == .damaged(.webp))
     }
 
-    /// Nothing is claimed but that it is taken or refused, and that what is taken is within its bounds.
+    /// Each file is accepted or refused, and an accepted one is within its limits.
     @Test(.timeLimit(.minutes(10)), arguments: 0..<5)
     func `changed anywhere is taken or refused`(number: Int) throws {
         var generator = Seeded(UInt64(4711 + number))

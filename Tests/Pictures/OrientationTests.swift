@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pictures
 
-/// How a camera was held, in each format that can say it.
+/// The orientation of a camera, in each format that has it.
 @Suite struct `A picture's orientation` {
     /// A picture in each format, with Exif data of an orientation and a text.
     static let formats: [(name: String, file: @Sendable (PixelSize, [UInt8], Orientation, String) -> [UInt8])] = [
@@ -68,7 +68,7 @@ import Testing
         return Array("\nexif\n    \(exif.count)\(digits)\n".utf8)
     }
 
-    /// What a camera stores so that, turned as it says, red is on the left and the light above.
+    /// The stored pixels for an orientation: turned upright, red is on the left and the light above.
     static func stored(_ orientation: Orientation) -> (PixelSize, [UInt8]) {
         let upright = PixelSize(width: 400, height: 200)
         let stored = orientation.swapsSides ? upright.swapped : upright
@@ -99,7 +99,7 @@ import Testing
         try Self.expectUpright(picture, name)
     }
 
-    /// Files of Pillow's with boxes that turn and mirror, some with Exif data that says so, too, or not.
+    /// Files of Pillow with boxes that turn and mirror, some with Exif data that agrees or not.
     @Test(.enabled(if: Samples.decoder != nil, "libheif's tool is not installed"), arguments: 1...8, ["heic", "avif"])
     func `is what the boxes of HEIC and AVIF say`(orientation: Int, ending: String) throws {
         let file = try Samples.bytes("turned-\(orientation).\(ending)")
@@ -130,7 +130,7 @@ import Testing
         #expect(source(.threeQuartersTurned, 0, 3) == [0, 0] && source(.halfTurned, 3, 2) == [0, 0])
     }
 
-    /// Of one who follows the standard by and large.
+    /// Exif data of writers that roughly follow the standard.
     @Test func `is found where writers put it`() {
         let picture = Files.jpeg(30, 20)
         let exif = Files.exif(orientation: 6, isLittle: false)
@@ -159,7 +159,7 @@ import Testing
             [], Array("MM".utf8), short(0), short(9), short(255), short(6, at: 200), short(6, entries: [0, 0]),
             short(6, at: 4), Array(short(6).dropLast(4)), [0x4D] + short(6), Array("II".utf8) + short(6).dropFirst(2),
             Array("MM\0*".utf8) + [0xFF, 0xFF, 0xFF, 0xFF], Array("Exif\0\0".utf8),
-            // As many entries as a number can say, none of them the orientation.
+            // The greatest number of entries, none of them the orientation.
             short(6, entries: [0xFF, 0xFF]).prefix(10) + [UInt8](repeating: 1, count: 5000),
         ]
         for exif in nonsense {

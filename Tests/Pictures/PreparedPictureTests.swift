@@ -4,7 +4,7 @@ import Testing
 @testable import Pictures
 
 @Suite struct `A picture` {
-    /// Of the same scene in each format.
+    /// Files of the same scene in each format.
     static let scenes: [(kind: String, file: @Sendable (Int, Int) -> [UInt8])] = [
         ("jpeg", { Files.jpeg($0, $1) }), ("progressive jpeg", { Files.jpeg($0, $1, flags: TJFLAG_PROGRESSIVE) }),
         ("png", { Files.png($0, $1) }), ("webp", { Files.webp($0, $1) }),

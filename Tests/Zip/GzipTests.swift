@@ -30,7 +30,7 @@ import Zip
         #expect(try unpacked(tight) == text)
     }
 
-    /// By the program gzip.
+    /// Unpacks with the program gzip.
     private func unpacked(_ packed: [UInt8]) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
         defer { try? FileManager.default.removeItem(at: file) }

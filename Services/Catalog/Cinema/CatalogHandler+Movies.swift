@@ -19,7 +19,7 @@ extension CatalogHandler {
             try noteEdits(from: existing, to: thing, isCommand: true, in: transaction)
             try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
-            // The log may have lost the reviews that this thing woke, so they are bound again.
+            // The log may have lost the reviews that were bound to this thing, so they are bound again.
             if let existing { try wakeReviews(like: existing, in: transaction) }
             try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
@@ -91,7 +91,7 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
     func emit(_ screening: Screening, in transaction: borrowing Transaction) throws {

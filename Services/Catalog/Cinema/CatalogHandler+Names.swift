@@ -3,7 +3,7 @@ import Events
 import Store
 import Synchronization
 
-/// Shows say the names of their film and cinema. When one gets another name, its shows follow in steps of the timer.
+/// Shows carry the names of their film and cinema. When one is renamed, its shows follow in steps of the timer.
 extension CatalogHandler {
     private static let showsAtATime = 200
     private static let namesAtATime = 1000
@@ -14,7 +14,7 @@ extension CatalogHandler {
         var room = CatalogHandler.showsAtATime
         for thing in renamed.some(CatalogHandler.namesAtATime) where room > 0 {
             let found = try tables.screenings(notFollowing: thing, limit: room)
-            // It goes in a step that has nothing to change, since one that has may be undone.
+            // It is removed in a step that changes nothing, since a step with changes may be rolled back.
             if found.isEmpty { renamed.remove(thing) }
             for (screening, movieName, placeName) in found {
                 var screening = screening
@@ -28,9 +28,9 @@ extension CatalogHandler {
     }
 }
 
-/// Films and places whose shows may say an older name. What a process that ended had left is found at the next start.
+/// Films and places whose shows may carry an older name. Those that an ended process left are found at the next start.
 final class Renamed: Sendable {
-    /// Nil before the first look.
+    /// Nil before the first query.
     private let things = Mutex<Set<String>?>(nil)
 
     func some(_ most: Int) -> [String] { things.withLock { Array(($0 ?? []).prefix(most)) } }
@@ -46,7 +46,7 @@ final class Renamed: Sendable {
 }
 
 extension Tables {
-    /// Shows with the names that their film and their cinema have now.
+    /// Shows with the present names of their film and cinema.
     private static let named = """
         FROM screenings
         LEFT JOIN movies ON movies.id = screenings.movie LEFT JOIN places ON places.id = screenings.place

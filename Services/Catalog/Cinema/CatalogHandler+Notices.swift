@@ -2,12 +2,12 @@ import Contract
 import Events
 import Store
 
-/// Tells every order that has seats of a show which was moved or cancelled: by its reservation, which says the show as it is now.
+/// Notifies the orders with seats of a moved or cancelled show, by reservations that carry the show as it is now.
 ///
-/// It goes on in steps of the timer, from where the last one ended, over what takes seats of the show. Who orders meanwhile is told by the
-/// hold itself. A rebuilt store begins anew, and finds that those who were told know it already.
+/// Steps of the timer continue where the last one ended, over the takings of the show's seats. A new hold carries the show itself. A
+/// rebuilt store begins again, and skips reservations that carry the show already.
 extension CatalogHandler {
-    /// Reservations of one step, of all shows together.
+    /// Limit of reservations per step, of all shows together.
     static let notifiedAtATime = 100
 
     func beginNotice(of screening: String, in transaction: borrowing Transaction) throws {
@@ -33,7 +33,7 @@ extension CatalogHandler {
             } else if let last = next.last {
                 try tables.noteNotice(of: id, reached: last)
                 let taken = try tables.seatsTaken(of: id, after: last)
-                // Seats that were ordered since do not count: it only falls, and is 0 at the end alone.
+                // Seats that were ordered since do not count: the number only falls, and is 0 only at the end.
                 let before = screening.notice?.left ?? 1
                 screening.notice?.left = max(1, min(taken, before))
             }
@@ -43,7 +43,7 @@ extension CatalogHandler {
 }
 
 extension Reservation {
-    /// With the show of its seats as it is now.
+    /// The reservation with the show as it is now.
     func showing(_ screening: Screening) -> Reservation {
         var changed = self
         for index in changed.lines.indices where changed.lines[index].item == screening.id {

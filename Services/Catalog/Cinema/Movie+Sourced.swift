@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Movies and critics as sources make them and take them away.
+/// Movies and critics that sources create and remove.
 extension Sourced where Self: Commanded {
     static func stored(_ id: String, in tables: Tables) throws -> Self? { try Self.states.get(id, in: tables.database) }
 

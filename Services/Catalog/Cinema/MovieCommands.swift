@@ -6,7 +6,7 @@ import Store
 protocol Commanded: Registered, Sourced where Deleted: Departed {}
 
 extension Commanded {
-    /// It is found by its match keys, and leaves a deletion marker: a command may try to bring it back.
+    /// The state kind of a thing that has match keys, and leaves a deletion marker: a repeated command must not create it again.
     static func kept(
         in topic: Topic, as changed: EventType<Self>, _ deleted: EventType<Deleted>
     ) -> StateKind<Self> {
@@ -49,7 +49,7 @@ extension Critic: Commanded {
     }
 }
 
-/// Creating, changing and deleting movies and critics. Only operators may: they belong to no merchant.
+/// Decides commands that create, change and delete movies and critics. Only operators may: these belong to no merchant.
 enum RegisterCommands {
     static func put<Thing: Commanded>(
         _ asked: Thing, by actor: Actor, creates: Bool, expected: ExpectedVersion? = nil, over existing: Thing?,

@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// Moving and cancelling shows that people have seats of. Whoever has some is told by a job, `CatalogHandler+Notices`.
+/// Moves and cancels shows of which people have seats. `CatalogHandler+Notices` notifies them.
 extension ScreeningCommands {
-    /// Who asks for a change, and when. People move and cancel; a source does so in as many words, by the status that it gives the show.
+    /// Author and time of a change. A source moves or cancels a show only by its `eventStatus`.
     struct Change: Sendable, Equatable {
         enum Author: Sendable { case merchant, `operator`, source }
 
@@ -21,7 +21,7 @@ extension ScreeningCommands {
         }
     }
 
-    /// Adds to a screening what the catalog says of its moving or cancelling.
+    /// Completes a screening with the status and notice of its move or cancellation.
     /// - Throws: why it cannot be moved or cancelled.
     static func settle(
         _ screening: inout Screening, over existing: Screening?, allowing change: Change?
@@ -40,7 +40,7 @@ extension ScreeningCommands {
             if change != nil, asked == .postponed { screening.eventStatus = asked }
             return
         }
-        // A source still shows what its cinema has cancelled; that brings nothing back.
+        // A source that still shows a cancelled show does not bring it back.
         if existing.isCancelled, change == nil { screening = existing.restated(by: screening) }
         guard !existing.isCancelled || (asked ?? .cancelled) == .cancelled && !screening.show.isNews(to: existing.show)
         else {
@@ -79,7 +79,7 @@ extension ScreeningCommands {
 
     private static func move(_ screening: inout Screening, _ existing: Screening, _ change: Change) throws(Reason) {
         guard screening.startDate != existing.startDate else { return }
-        // Tickets for a time that is over are good for nothing. A show that is late may still be moved on.
+        // Tickets for a past time would be void. A late show may still be moved on.
         guard screening.startDate.instant > change.time else {
             throw Reason.field("/startDate", "still to come: seats of the show are sold or held", item: screening.id)
         }
@@ -88,13 +88,13 @@ extension ScreeningCommands {
     }
 }
 
-// MARK: - What sources state
+// MARK: - Sources
 
 extension ScreeningCommands {
-    /// Believes a source that a show is cancelled, postponed or rescheduled, and that it takes place after all.
+    /// Applies a source's status of a show: cancelled, postponed, rescheduled, or taking place after all.
     ///
-    /// What people cancelled stays so, and what a source cancelled while anybody has seats of it. A show with seats moves only if its
-    /// source calls it rescheduled: a page with another time may be wrong, and is no word to hundreds of guests.
+    /// A show that people cancelled stays cancelled, and one that a source cancelled as long as anybody has seats. A show with taken seats
+    /// moves only if its source calls it rescheduled: a page with another time may be wrong, and hundreds of guests would be notified.
     private static func settleSeen(
         _ screening: inout Screening, over existing: Screening?, _ change: Change
     ) throws(Reason) {
@@ -102,7 +102,7 @@ extension ScreeningCommands {
         screening.eventStatus = stated == .scheduled ? nil : stated
         screening.notice = existing?.notice
         guard let existing else { return }
-        // Whose word the cancelling was is remembered until nobody has seats.
+        // The author of the cancellation is kept until nobody has seats.
         let isPeoples = existing.sale?.status != .cancelled
         if existing.isCancelled, isPeoples || existing.taken > 0 || stated == .cancelled {
             screening = existing.restated(by: screening)
@@ -143,7 +143,7 @@ extension ScreeningCommands {
 }
 
 extension Screening {
-    /// A show of which a source's row changes no more than the source's own word for it.
+    /// The show with only the source's own members of a row.
     fileprivate func restated(by row: Screening) -> Screening {
         var same = self
         (same.source, same.imported, same.reflects, same.sale) = (row.source, row.imported, row.reflects, row.sale)

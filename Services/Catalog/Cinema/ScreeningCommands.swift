@@ -1,21 +1,21 @@
 import Contract
 import Events
 
-/// Creating, changing, moving, cancelling and deleting screenings: by operators and by the cinema's merchant.
+/// Decides commands that create, change, move, cancel and delete screenings, by operators and the cinema's merchant.
 enum ScreeningCommands {
-    /// What the catalog knows before a screening is put or deleted.
+    /// Known state before a screening is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such cinema.
         var place: PlaceFacts?
         /// The movie's name; nil if there is no such movie.
         var movieName: String?
         var existing: Screening?
-        /// What a screening of this id reflected when it was deleted.
+        /// Positions that a screening of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var screeningsOfPlace: Int
         /// 0 if a source states the screening, or if it already has no seats here.
         var leastSeats = 1
-        /// How many open orders hold seats of it.
+        /// Number of open orders that hold its seats.
         var openHolds = 0
         /// As `ItemCommands.Surroundings.handled`.
         var handled: InputPosition?
@@ -36,7 +36,7 @@ enum ScreeningCommands {
             screening = try settled(
                 command.screening.keepingSale(of: around.existing), in: around,
                 allowing: Change(command.actor, at: commandTime))
-            // Reads do not show the source, so a client that sends back what it read omits it. That must not delete it.
+            // Reads do not show the source. A client that sends back what it read must not delete it.
             screening.source = screening.source ?? around.existing?.source
         } catch {
             return .answer(.refused, error)
@@ -78,7 +78,7 @@ enum ScreeningCommands {
 
     /// The screening of a row or command, completed with what the catalog itself decides: names, seats left, and times on the cinema's
     /// clock. Seats sold and held stay.
-    /// - Parameter change: by whom a show may be moved or cancelled that people have seats of; nil: by nobody.
+    /// - Parameter change: author of a move or cancellation of a show with taken seats; nil: it is not allowed.
     /// - Throws: why the screening cannot be put.
     static func settled(
         _ asked: Screening, in around: Surroundings, allowing change: Change? = nil
@@ -94,7 +94,7 @@ enum ScreeningCommands {
         var screening = asked
         let existing = around.existing
         let taken = existing?.taken ?? 0
-        // A source does not know what was sold here.
+        // A source does not know the seats sold here.
         if change?.author == .source { screening.seats = max(asked.seats, taken) }
         screening.left = screening.seats - taken
         guard screening.left >= 0 else {
@@ -118,7 +118,7 @@ enum ScreeningCommands {
 }
 
 extension Screening {
-    /// What a source says against its sale is no member of a command.
+    /// The screening with its sale, which is no member of a command.
     fileprivate func keepingSale(of existing: Screening?) -> Screening {
         var screening = self
         screening.sale = existing?.sale

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Shows of which not everybody was told yet that they were moved or cancelled, and how far the telling is.
+/// Moved and cancelled shows whose holders are being notified, and how far that is.
 extension Tables {
     static let notices = Migration("catalog notices") { database in
         try database.script(
@@ -15,7 +15,7 @@ extension Tables {
             """)
     }
 
-    /// What a reservation takes of a thing, by its place in the order in which it was taken.
+    /// A taking of a thing, by its position in the order of takings.
     struct Taking: Equatable {
         var takenAt: Int64
         var reservation: String

@@ -26,7 +26,7 @@ extension Tables {
         try Screening.states.all("place = ? ORDER BY id", [place], in: database)
     }
 
-    /// The same show as stated by another source or a person: at the same time, and in the same room if both name one.
+    /// The same show stated by another source or a person: at the same time, and in the same room if both name one.
     func screening(like row: Screening) throws -> Screening? {
         let atThatTime = try Screening.states.all(
             "place = ? AND starts_at = ? ORDER BY id", [row.place, row.startDate.instant], in: database)
@@ -44,7 +44,7 @@ extension Tables {
         try Screening.states.count("place = ? AND starts_at > ?", [place, time], in: database)
     }
 
-    /// How many screenings of a place somebody counts on: held by open orders, or sold and still to come.
+    /// Number of screenings of a place that open orders hold, or that are sold and still to come.
     func awaitedScreeningCount(of place: String, at time: Timestamp) throws -> Int {
         try Screening.states.count(
             """
@@ -69,7 +69,7 @@ extension Tables {
         try noteSettling(atUntaken: screening)
     }
 
-    /// Screenings that began before a moment and of which no open order has seats.
+    /// Screenings that began before a time and of which no open order has seats.
     func screenings(startedBefore time: Timestamp, limit: Int) throws -> [Screening] {
         try Screening.states.all(
             """

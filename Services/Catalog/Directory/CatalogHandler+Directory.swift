@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Emitting things that have only a table of their own: areas, stations, people, calendars of holidays, and also movies and critics.
+/// Emits things with a table of one shape: areas, stations, people, calendars of holidays, movies and critics.
 extension CatalogHandler {
     /// Saves and emits a thing, then binds the reviews that waited for it.
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
@@ -11,7 +11,7 @@ extension CatalogHandler {
         if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
     }
 
-    /// - Parameter time: nil: that of the step.
+    /// - Parameter time: nil: the time of the step.
     func emitDeleted<Thing: Registered>(
         _ thing: Thing, at time: Timestamp? = nil, in transaction: borrowing Transaction
     ) throws {

@@ -6,8 +6,8 @@ import Phone
 import ServiceKit
 import Store
 
-/// Areas, stations, people, calendars of holidays, movies and critics: plain lists by id, and single things by id. Search answers questions by name or near a
-/// point.
+/// Routes of areas, stations, people, calendars of holidays, movies and critics: lists by id, and single ones. Search answers queries by
+/// name or near a point.
 struct RegisterRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
@@ -72,7 +72,7 @@ struct RegisterRoutes: Sendable {
         return .json(bytes: shown, version: version, for: request)
     }
 
-    /// A person's telephone numbers as links; numbers without a country code are taken as numbers of the place's country.
+    /// A person's telephone numbers as links; numbers without a country code are read as numbers of the place's country.
     private static func links<Thing: Registered>(
         of record: String, as type: Thing.Type, in tables: Tables
     ) throws -> [String]? {

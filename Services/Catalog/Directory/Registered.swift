@@ -3,8 +3,7 @@ import Events
 import Geo
 import Store
 
-/// A thing that comes by imports and has a table of its own: an area, a station, a person in a directory, a calendar of holidays, a movie,
-/// a critic.
+/// A thing from imports with a table of one shape: an area, a station, a person in a directory, a calendar of holidays, a movie, a critic.
 protocol Registered: StateRecord, Hashable {
     /// The data of its deletion event.
     associatedtype Deleted: Codable & Sendable
@@ -19,7 +18,7 @@ protocol Registered: StateRecord, Hashable {
     static var table: String { get }
     /// The parameter that narrows its lists; nil if there is none.
     static var groupParameter: String? { get }
-    /// What the parameter may be, with words for the problem; nil: any text.
+    /// Allowed values of the parameter, with a text for the problem; nil: any text.
     static var groupRule: (allowed: String, holds: @Sendable (String) -> Bool)? { get }
 
     var id: String { get }

@@ -12,8 +12,8 @@ extension Tables {
             """)
     }
 
-    /// What is known of the public holidays at a place; nothing is read for a place whose hours name none.
-    /// - Parameter home: for places that do not say where they are.
+    /// Known public holidays at a place; nothing is read for a place whose hours name none.
+    /// - Parameter home: for places that state no country or region.
     func holidays(at place: Place, home: HomeRegion?) throws -> PublicHolidays {
         guard place.openingHours?.nameHolidays == true,
             let country = place.address?.addressCountry ?? home?.country

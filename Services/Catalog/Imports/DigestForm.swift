@@ -1,8 +1,8 @@
 import Events
 import Foundation
 
-/// The JSON from which digests of rows and things are computed. It is the first release's form, with a member for holds, so that what was
-/// imported or seen then is recognized.
+/// The JSON of which digests of rows and things are computed. It has the first release's form, with a member for holds, so that digests of
+/// that release still match.
 enum DigestForm {
     static func text(of thing: some Encodable) throws -> String {
         var text = try JSON.encode(thing).text

@@ -1,8 +1,8 @@
 import Formats
 
-/// Reads a file's bytes into rows, beside whoever writes those of the piece before.
+/// Reads a file's bytes into rows, while those of the piece before are written.
 actor ImportReading {
-    /// Rows, and how far the file was read with them.
+    /// Rows, and the progress of reading after them.
     struct Read: Sendable {
         var rows: [ImportRow]
         var progress: ImportProgress

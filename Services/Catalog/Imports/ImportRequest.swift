@@ -4,11 +4,11 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// What somebody asks to import: a file on this machine or sent along, a text, or everything that a manifest names.
+/// A request to import: a file on this machine or sent along, a text, or all files of a manifest.
 struct ImportRequest: Decodable, Sendable {
     /// The largest body in bytes, and so the largest `text` and, in base64, `file`. Files on this machine may be larger.
     static let largestBody = 16 * 1024 * 1024
-    /// A manifest or menu book, in bytes.
+    /// The largest manifest or menu book, in bytes.
     private static let largestBook = 4 * 1024 * 1024
 
     enum Source: Sendable {
@@ -22,14 +22,14 @@ struct ImportRequest: Decodable, Sendable {
     }
 
     var source: Source
-    /// A file with a menu book: every imported place gets items from it.
+    /// Path of a menu book, from which every imported place gets items.
     var menus: String?
     /// Nil for a manifest, which names the options itself.
     var options: ImportOptions?
-    /// A merchant who imports: only into places of their own. Nil: an operator does.
+    /// A merchant who imports only into their own places; nil: an operator.
     var owner: String?
 
-    /// What merchants may import.
+    /// Formats that merchants may import.
     static let formatsOfMerchants: Set<ImportFormat> = [.menu, .items]
 
     private enum CodingKeys: CodingKey { case path, text, file, manifest, menus, owner }
@@ -106,7 +106,7 @@ struct ImportJob: Sendable {
         name = "file"
         self.options = options
         self.menus = menus
-        // KMZ is an archive that is read as such.
+        // The reader unpacks KMZ itself.
         guard ZipArchive.begins(bytes), options.format != .kml else {
             guard options.format != .gtfs else {
                 throw Problem(.invalid, "is no ZIP archive; gtfs is \(options.format.summary)", field: field)

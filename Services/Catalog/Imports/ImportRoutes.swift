@@ -13,11 +13,11 @@ import Store
 ///     {"text": "id,name,…\n…", "format": "items", "currency": "THB"}
 ///     {"file": "UEsDBA…", "format": "gtfs"}
 ///
-/// With `"owner": "m-anna"` things of others' places are refused, row by row: a merchant imports.
+/// With `"owner": "m-anna"`, a merchant's import, rows for things of others' places are refused.
 ///
 /// The answer is a stream of JSON lines. They report each file's progress and faults; a file's last line has `"done": true`. The stream
-/// ends with `{"finished": true}`, or with the reason why the import broke off or a file could not be read. One import runs at a time, and one of each merchant; `DELETE
-/// /admin/import` stops the operators'.
+/// ends with `{"finished": true}`, or with the reason why the import stopped or a file could not be read. One import of operators runs at
+/// a time, which `DELETE /admin/import` stops, and one of each merchant.
 struct ImportRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler

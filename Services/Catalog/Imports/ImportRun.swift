@@ -6,21 +6,21 @@ import Store
 
 /// Imports one file or text and reports its progress. Each step of some hundred rows is a transaction.
 ///
-/// An import that broke off can be run again: what was imported already is then unchanged.
+/// An interrupted import can be run again: what was imported already is then unchanged.
 struct ImportRun: Sendable {
     let handler: CatalogHandler
     /// See `ImportRequest.owner`.
     var owner: String?
-    /// Under what it can be undone.
+    /// Label under which it can be undone.
     let label: ImportLabel
-    /// Performs a step with the rows' changes.
+    /// Performs one step of rows.
     let perform:
         @Sendable (@Sendable @escaping (borrowing Transaction) throws -> ImportStep.Outcome) async throws ->
             ImportStep.Outcome
 
     /// One line of the answer's stream.
     struct Report: Encodable, Sendable {
-        /// The id of all files that are imported together; under it they are undone.
+        /// Id of all files that are imported together, by which they are undone.
         var `import`: String
         var file: String
         var done = false
@@ -45,8 +45,8 @@ struct ImportRun: Sendable {
     /// Faults reported for one file; the others are only counted.
     private static let mostFaults = 100
 
-    /// - Parameter tell: is called with the counts so far, after every step and at the end.
-    /// - Returns: why the file, or the rest of it, could not be read; nil if it could.
+    /// - Parameter send: is called with the counts so far, after every step and at the end.
+    /// - Returns: the reason why the file, or the rest of it, could not be read; nil if it could.
     func run(_ job: ImportJob, send: (Report) async throws -> Void) async throws -> String? {
         let importer = try Importer(job.options, menus: job.menus)
         let reading = ImportReading(importer)

@@ -3,7 +3,7 @@ import Foundation
 import ServiceKit
 import Zip
 
-/// Gives the bytes of a file, of a file in a ZIP archive or packed with gzip, or of a text, piece by piece. Owned by one task.
+/// Reads a file, a file in a ZIP archive or packed with gzip, or a text, piece by piece. Owned by one task.
 ///
 /// Reads happen on a queue of their own, because a disk may be slow.
 final class ImportSource: Sendable {
@@ -29,7 +29,7 @@ final class ImportSource: Sendable {
         origin = .bytes(bytes)
     }
 
-    /// A file that somebody sent. What is packed with gzip is unpacked.
+    /// Reads a sent file, unpacking gzip.
     /// - Throws: `Problem` 422 naming the field.
     convenience init(sent bytes: [UInt8], field: String) throws(Problem) {
         guard GzipReader.begins(bytes) else {
@@ -50,7 +50,7 @@ final class ImportSource: Sendable {
     /// Opens the only file of an archive.
     /// - Throws: `Problem` 422 naming the field, if it has none or several, or its file cannot be read.
     convenience init(onlyOneOf archive: ZipArchive, field: String) throws(Problem) {
-        // What some programs add for themselves.
+        // Some programs add files of their own.
         let found = archive.entries.filter { entry in
             !entry.name.hasPrefix("__MACOSX/") && entry.name.split(separator: "/").last?.hasPrefix(".") != true
         }

@@ -48,7 +48,7 @@ struct ImportStep: Sendable {
         return outcome
     }
 
-    /// Notes what a row made of a thing. Call it after the thing is emitted.
+    /// Notes the effect of a row on a thing, for undoing. Call it after the thing is emitted.
     func note(
         _ kind: ImportedKind, _ id: String, before: (some Encodable)?, in transaction: borrowing Transaction
     ) throws {
@@ -111,7 +111,7 @@ struct ImportStep: Sendable {
         try note(.place, place.id, before: before, in: transaction)
     }
 
-    /// Closes a place of which its file says that it is closed for good. One that is not there is not made.
+    /// Closes a place that its file states is closed for good. An unknown one is not created.
     private func take(
         closed id: String, _ outcome: inout Outcome, _ handler: CatalogHandler, in transaction: borrowing Transaction
     ) throws {
@@ -189,11 +189,11 @@ struct ImportStep: Sendable {
         }
     }
 
-    /// Whether whoever imports may change what a merchant's place sells.
+    /// Whether the importer may change items of a merchant's place.
     func isOwners(_ merchant: String?) -> Bool { owner == nil || merchant == owner }
 
     static func othersPlace(_ place: String) -> String {
-        "\(place) is not a place of yours; only into those you can import."
+        "\(place) is not a place of yours; you can only import into those."
     }
 
     private func digest(_ row: some Encodable) throws -> String {

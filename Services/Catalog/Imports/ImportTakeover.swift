@@ -1,10 +1,10 @@
 import Foundation
 import Store
 
-/// When several catalogs are joined, the one takes over what the first knows of imports, so that they can still be undone, and the numbers that it
-/// promised to homes of others. Stores are made out of the log, which has none of these notes.
+/// Takes over a former process' notes when several catalogs are joined. They are its imports, so that these can still be undone, and the
+/// numbers that it promised to homes of others. The log, of which the joined store is made, has none of them.
 struct ImportTakeover: Sendable {
-    /// The former one's store; that process does not run.
+    /// Store of the former process, which must not run.
     let file: String
 
     private static let tables: [(name: String, columns: [String])] = [

@@ -9,7 +9,7 @@ final class ImportTurns: Sendable {
 
     private let state = Mutex(TurnState())
 
-    /// The right to import now; given back when it is ended, or deallocated.
+    /// The right to import now; returned by `end` or on deallocation.
     final class Turn: Sendable {
         private let turns: ImportTurns
         private let isOver = Mutex(false)
@@ -18,7 +18,7 @@ final class ImportTurns: Sendable {
 
         deinit { end() }
 
-        /// Gives it back. Whoever has read an answer's last line may ask for the next import at once.
+        /// Returns the turn at once, so that a client that has read an answer's last line can start the next import.
         func end() {
             isOver.withLock { isOver in
                 if !isOver { turns.state.withLock { $0 = TurnState() } }
@@ -33,7 +33,7 @@ final class ImportTurns: Sendable {
     }
 
     struct Stopped: Error, CustomStringConvertible {
-        let description = "it was stopped; what it had taken over stays"
+        let description = "it was stopped; what it had imported stays"
     }
 
     var isTaken: Bool { state.withLock(\.isTaken) }
@@ -56,10 +56,10 @@ final class ImportTurns: Sendable {
     }
 }
 
-/// Lets each merchant run one import at a time, and some of them at once.
+/// Lets each merchant run one import at a time, and a limited number of merchants at once.
 final class MerchantsTurns: Sendable {
     private let running = Mutex<[String: ImportTurns]>([:])
-    /// So many at once: each has the store's writer for a step at a time.
+    /// Limit of imports at once: each takes the store's writer for a step at a time.
     static let most = 8
 
     func take(_ merchant: String) -> ImportTurns.Turn? {

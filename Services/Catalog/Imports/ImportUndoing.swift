@@ -2,17 +2,17 @@ import Contract
 import Events
 import Store
 
-/// A step of undoing an import: what it made goes again, what it changed is again as it was before, the last first. What was changed
-/// since, or what somebody counts on, stays and is told.
+/// A step of undoing an import, the last change first: deletes what it created, restores what it changed. Things that were changed since,
+/// or that are needed, stay and are reported.
 struct ImportUndoing: Sendable {
     let importID: String
-    /// Things in one step.
+    /// Number of things per step.
     static let stepSize = 100
 
     struct Outcome: Sendable, Equatable {
         var deleted = 0
         var restored = 0
-        /// Gone before.
+        /// Things that were deleted before.
         var missing = 0
         var kept: [Kept] = []
         var isLast = false
@@ -60,7 +60,7 @@ struct ImportUndoing: Sendable {
         }
     }
 
-    // MARK: - As it was
+    // MARK: - Restoring
 
     private func restore(
         _ note: Tables.ImportedNote, _ before: String, _ handler: CatalogHandler, in transaction: borrowing Transaction
@@ -112,9 +112,9 @@ struct ImportUndoing: Sendable {
         try handler.emitImported(thing, before: now, in: transaction)
     }
 
-    // MARK: - Away again
+    // MARK: - Deleting
 
-    /// - Returns: why it stays; nil if it went.
+    /// - Returns: the reason why it stays; nil if it was deleted.
     private func delete(
         _ note: Tables.ImportedNote, _ handler: CatalogHandler, in transaction: borrowing Transaction
     ) throws -> String? {

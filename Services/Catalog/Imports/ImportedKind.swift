@@ -3,7 +3,7 @@ import Events
 import ServiceKit
 import Store
 
-/// The kinds of things that imports make, with what undoing one needs to know of each.
+/// Kinds of things that imports create, with what undoing needs of each.
 enum ImportedKind: String, CaseIterable, Sendable {
     case place, item, area, station, person, calendar, movie, screening, critic
 
@@ -23,7 +23,7 @@ enum ImportedKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What stays the same when a thing is written again as it was: all but when it was written, and after what.
+    /// Digest of a state without `updatedAt` and `reflects`, which stays the same when a thing is restored.
     static func digest(_ state: String) throws -> String {
         let object = try RawObject(Array(state.utf8))
         var kept: [UInt8] = [UInt8(ascii: "{")]

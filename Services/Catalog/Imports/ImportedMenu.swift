@@ -3,8 +3,8 @@ import Events
 import Formats
 import Store
 
-/// What a menu's file changes at its place: everything, or, if a rule is broken anywhere in it, nothing. As a person's command it
-/// replaces what it states, whoever changed that last. Items that it does not name stay.
+/// Changes of a place by a menu's file: all of them or, if any rule is broken, none. Like a command it replaces what it states, whoever
+/// changed that last. Items that it does not name stay.
 struct ImportedMenu {
     private(set) var place: Place?
     private(set) var items: [(item: Item, isNew: Bool)] = []
@@ -12,8 +12,8 @@ struct ImportedMenu {
     private(set) var faults: [ImportRun.Fault] = []
 
     /// - Parameters:
-    ///   - existing: the place; nil if there is none.
-    ///   - around: what is known of an item before.
+    ///   - existing: the place; nil if it does not exist.
+    ///   - around: reads the known state of an item.
     init(
         _ file: MenuFile, over existing: Place?, at now: Timestamp,
         around: (String) throws -> ItemCommands.Surroundings
@@ -106,7 +106,7 @@ extension ImportStep {
                 ImportRun.Fault(row: row, field: field, reason: ImportStep.othersPlace(file.menu.place)))
             return
         }
-        // A transaction cannot be borrowed by a closure that outlives this call, so all is read before.
+        // All is read before: a closure that outlives this call cannot borrow the transaction.
         var arounds: [String: ItemCommands.Surroundings] = [:]
         for (item, _) in file.menu.items where existing != nil && arounds[item.id] == nil {
             arounds[item.id] = try handler.surroundings(of: item.id, at: file.menu.place, in: transaction)

@@ -1,10 +1,10 @@
 import Contract
 import Events
 
-/// The outcome of an import's row: the thing's new state, or nothing new.
+/// Decides the outcome of an import's row: the thing's new state, or no change.
 ///
-/// A row that is the same as the last time changes nothing, even if people changed the thing since. A new or changed row replaces what the
-/// row states. A place's owner, what orders hold and what is left of a stock stay.
+/// An unchanged row changes nothing, even if people changed the thing since. A new or changed row replaces what it states. A place's owner,
+/// held quantities and the numbers left stay.
 enum ImportedThings {
     enum Outcome<Thing: Equatable & Sendable>: Equatable, Sendable {
         case created(Thing)
@@ -15,7 +15,7 @@ enum ImportedThings {
 
     /// - Parameters:
     ///   - digest: The row's.
-    ///   - deletionMarker: What a place of this id reflected when it was deleted.
+    ///   - deletionMarker: Positions that a place of this id reflected when it was deleted.
     ///   - numbers: For a home, from `Tables.listingNumbers`.
     static func place(
         _ row: Place, digest: String, over existing: Place?, deletionMarker: InputPositions?,
@@ -38,7 +38,7 @@ enum ImportedThings {
         return existing == nil ? .created(place) : .changed(place)
     }
 
-    /// For things with a table of their own and no stock: an area, a station, a person, a calendar of holidays, a movie, a critic.
+    /// For things with a table of one shape: an area, a station, a person, a calendar of holidays, a movie, a critic.
     static func registered<Thing: Registered>(
         _ row: Thing, digest: String, over existing: Thing?, at now: Timestamp
     ) -> Outcome<Thing> {

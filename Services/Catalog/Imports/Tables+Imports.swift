@@ -1,8 +1,8 @@
 import Events
 import Store
 
-/// What imports changed, so that one can be undone as a whole. These are notes of this process's store, of the last imports: a store that
-/// is made again out of the log has none, unless it gets those of the former one (`ImportTakeover`).
+/// Notes of what the last imports changed, so that one can be undone as a whole. They are only in this process's store: a rebuilt store has
+/// none, unless it takes over a former one's (`ImportTakeover`).
 extension Tables {
     static let imports = Migration("catalog imports") { database in
         try database.script(
@@ -17,7 +17,7 @@ extension Tables {
             """)
     }
 
-    /// So many imports can be undone; of older ones nothing is known any more.
+    /// Number of imports that can be undone; notes of older ones are deleted.
     static let mostImports = 20
 
     struct ImportNote: Sendable, Equatable {
@@ -31,18 +31,18 @@ extension Tables {
         var undoneAt: Timestamp?
     }
 
-    /// One thing that an import made or changed.
+    /// One thing that an import created or changed.
     struct ImportedNote: Sendable {
         var number: Int64
         var kind: ImportedKind
         var thing: String
-        /// As JSON; nil if the import made it.
+        /// State before as JSON; nil if the import created it.
         var before: String?
-        /// The digest of what the import left.
+        /// Digest of the state after the import.
         var after: String
     }
 
-    /// Adds a step's counts to an import's, which is new with its first step that changes something.
+    /// Adds a step's counts to those of its import, whose note begins with the first step that changes something.
     func note(_ label: ImportLabel, created: Int, changed: Int, at time: Timestamp) throws {
         try database.run(
             """
@@ -73,7 +73,7 @@ extension Tables {
         }
     }
 
-    /// What an import did, the last first.
+    /// Changes of an import, the last first.
     func imported(by importID: String, limit: Int) throws -> [ImportedNote] {
         try database.rows(
             """
@@ -95,7 +95,7 @@ extension Tables {
     }
 }
 
-/// What an import is called in its notes.
+/// Id and name of an import in its notes.
 struct ImportLabel: Sendable, Hashable {
     var id: String
     var name: String

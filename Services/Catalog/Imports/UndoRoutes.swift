@@ -8,12 +8,12 @@ import Store
 
 /// The last imports, and undoing one, on the service's own HTTP only: `GET /admin/imports`, `POST /admin/imports/{id}/undo`.
 ///
-/// Undoing answers with a stream of JSON lines, one after each step, with the counts so far and what stayed for which reason; the last but
-/// one has `"done": true`, the last is `{"finished": true}`, or `{"error": …}` if it broke off. It can then be asked for again.
+/// Undoing answers with a stream of JSON lines: after each step the counts so far, and what stayed with the reason. The last but one has
+/// `"done": true`, the last is `{"finished": true}`, or `{"error": …}` if it was interrupted. It can then be requested again.
 struct UndoRoutes: Sendable {
     let engine: Engine
     let handler: CatalogHandler
-    /// An import and an undoing take turns.
+    /// Imports and undoings take turns.
     let turns: ImportTurns
 
     private struct Known: Encodable {
@@ -38,7 +38,7 @@ struct UndoRoutes: Sendable {
         var restored = 0
         var gone = 0
         var kept = 0
-        /// The first that stayed since the last line.
+        /// The first things that stayed since the last line.
         var stayed: [ImportUndoing.Kept] = []
 
         mutating func add(_ outcome: ImportUndoing.Outcome) {
@@ -51,7 +51,7 @@ struct UndoRoutes: Sendable {
         }
     }
 
-    /// Of what stayed, in one line.
+    /// Limit of things that stayed, per line.
     private static let mostReported = 20
 
     func add(to router: Router<ServiceContext>) {

@@ -2,13 +2,14 @@ import Contract
 import Events
 import Store
 
-/// What is left of the catalog as several processes: the one that joins them does what they passed on to one another. All of it goes in the
-/// next release.
+/// Handles what is left of the catalog as several processes: the one that joins them does what they forwarded to one another. All of it is
+/// removed in the next release.
 ///
-/// The first merged what sources say, took imports, and passed on what follows for things of others; an owner passed on what only the first
-/// could decide. What an import asked of others and nobody had done is dropped: it was not reported as imported, and can be run again.
+/// The first process merged sources and took imports, and forwarded what followed for others' things; owners forwarded what only the first
+/// could decide. Requests of an import that nobody had carried out are dropped: they were not reported as imported, and the import can be
+/// run again.
 extension CatalogHandler {
-    /// Of a former process those that are compared: the first had likenesses of what it asked of others, too.
+    /// Tables of a former process that are compared: the first one had match keys of things of others, too.
     static func tables(of instance: Instance) -> [String] {
         Schema.domainTables.filter { instance.count == 1 || $0 != "likenesses" }
     }
@@ -20,7 +21,7 @@ extension CatalogHandler {
             if change.run == nil { try settle(change, at: input.appendedAt, in: transaction) }
         case CatalogForwards.kept:
             let kept = try input.event.decode(ThingKept.self)
-            // What was refused for another reason than a change would be so again.
+            // A refusal for another reason than a change would only repeat.
             guard kept.isChanged, kept.asked.run == nil else { return }
             try settle(kept.asked, at: input.appendedAt, in: transaction)
         case CatalogForwards.edited: try take(try input.event.decode(ThingEdited.self), input, in: transaction)
@@ -29,11 +30,11 @@ extension CatalogHandler {
             try decide(try input.command(of: passed), in: transaction)
         case CatalogForwards.erase: try erase(try input.event.decode(ErasePerson.self), in: transaction)
         case CatalogForwards.awaited, CatalogForwards.reached: break
-        default: throw Poison("\(input.event.type) is nothing that processes told one another")
+        default: throw Poison("\(input.event.type) is not an event that processes forwarded")
         }
     }
 
-    /// Makes a thing what its sources say: all of that is here now.
+    /// Settles a thing by its sources, all of which are in this store now.
     private func settle(_ change: ThingChange, at time: Timestamp, in transaction: borrowing Transaction) throws {
         switch change.kind {
         case .place, .item:
@@ -42,7 +43,7 @@ extension CatalogHandler {
         }
     }
 
-    /// A person changed a thing, and who merges what sources say was still to be told.
+    /// Takes a change by a person that was not forwarded yet to the process that merges sources.
     private func take(_ edited: ThingEdited, _ input: Input, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         let before = try tables.edits(of: edited.thing)
@@ -60,7 +61,7 @@ extension CatalogHandler {
         try settle(Place.self, edited.thing, at: input.appendedAt, in: transaction)
     }
 
-    /// Answers a command that was passed on and can never be handled.
+    /// Answers a forwarded command that can never be handled.
     func refuse(forward input: Input, in transaction: borrowing Transaction) throws {
         guard input.event.type == CatalogForwards.command,
             let passed = try? input.event.decode(CommandPassed.self), let command = try? input.command(of: passed)
@@ -70,15 +71,15 @@ extension CatalogHandler {
 }
 
 extension Input {
-    /// A command where it stands, passed on.
+    /// The forwarded command at its own position.
     fileprivate func command(of passed: CommandPassed) throws -> Input {
         Input(event: try Event(json: try JSON.encode(passed.event)), position: position, appendedAt: appendedAt)
     }
 }
 
 extension Tables {
-    /// The column `other` marks copies that a process had of another's things; numbers were promised to homes of others. Both go in the next
-    /// release.
+    /// The column `other` marks copies of another process' things; the table `note_numbers` has numbers promised to others' homes. Both are
+    /// removed in the next release.
     static let others = Migration("catalog others") { database in
         for table in ["graves", "holidays", "items", "movies", "places", "screenings"] {
             try database.script("ALTER TABLE \(table) ADD COLUMN other INTEGER")

@@ -2,13 +2,12 @@ import Contract
 import Events
 import Store
 
-/// Pictures that sources name, as the catalog finds them. As with everything from sources, what was found is emitted before what follows
-/// from it.
+/// Pictures that sources name. As with everything from sources, a found picture is emitted before what follows from it.
 extension CatalogHandler {
-    /// How many source records that name a picture are settled in one step.
+    /// Limit of source records that are settled in one step.
     static let picturesSettled = 50
 
-    /// Remembers what was found at an address, if it is still named there.
+    /// Saves the picture found at an address, if a source record still names the address.
     func find(_ found: FoundPicture, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         guard try tables.isPictureNamed(found.address) else { return }
@@ -20,7 +19,7 @@ extension CatalogHandler {
             found, PictureEvents.forgotten, ForgottenPicture(id: found.id, address: found.address), in: transaction)
     }
 
-    /// Settles the next source records that name an address, after a look at the address.
+    /// Settles the next source records that name an address, after it was fetched.
     /// - Parameter id: the last source record that was settled; empty at the beginning.
     /// - Returns: the last source record that this step settled; nil if all are settled.
     func settlePictures(
@@ -32,7 +31,7 @@ extension CatalogHandler {
         return sourceRecords.count < Self.picturesSettled ? nil : sourceRecords.last?.id
     }
 
-    /// Ends the errand of an address. If no source record names the address any more, what was found there is forgotten.
+    /// Ends the task of an address. If no source record names the address any more, the found picture is deleted.
     func finishPicture(at address: String, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         if try !tables.isPictureNamed(address), let found = try tables.foundPicture(at: address) {

@@ -2,15 +2,15 @@ import Events
 import Fetching
 import ServiceKit
 
-/// Why a picture could not be fetched; decides when to try again.
+/// Reason why a picture could not be fetched; decides when to try again.
 enum PictureFailure: Error, CustomStringConvertible {
-    /// A passing failure: a retry soon may succeed.
+    /// A temporary failure: a retry soon may succeed.
     case temporary(String)
-    /// The site says when to try again.
+    /// The site names a time to try again.
     case later(Timestamp)
-    /// A lasting failure: sites seldom change their minds.
+    /// A permanent failure: a retry seldom succeeds.
     case permanent(String)
-    /// Not the picture's fault: this process stops, or may not act outside now, or its disk does not work.
+    /// No fault of the picture: this process stops, has no lease, or its disk fails.
     case stopped(any Error)
 
     var description: String {
@@ -40,8 +40,8 @@ enum PictureFailure: Error, CustomStringConvertible {
         Duration.seconds(60), Duration.seconds(86_400), Duration.seconds(7 * 86_400)
     )
 
-    /// How long to wait before the next try.
-    /// - Parameter tries: how many tries failed before this one.
+    /// Pause before the next try.
+    /// - Parameter tries: number of failed tries before this one.
     func pause(after tries: Int) -> Duration {
         switch self {
         case .permanent: Self.week
@@ -60,7 +60,7 @@ final class PictureCounts: Sendable {
 
     func show(in metrics: Metrics, _ store: PictureStore) {
         let gauges = [("found", found), ("failed", failed)].map { name, counter in
-            let help = "Pictures of crawled things that were asked for, by what became of it, since the start."
+            let help = "Fetches of pictures of crawled things by outcome, since the start."
             return (metrics.gauge("vicinity_catalog_pictures_fetched_total", help, [Label("outcome", name)]), counter)
         }
         let bytes = metrics.gauge("vicinity_catalog_pictures_bytes", "Bytes of all pictures that are kept.")

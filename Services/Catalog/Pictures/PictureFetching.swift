@@ -8,10 +8,10 @@ import Store
 
 /// Fetches the pictures of crawled things: a few at a time, politely, with retries after failures.
 ///
-/// The errands are in the store, and what was found is in the log. So fetching can stop at any moment and goes on from there.
+/// The tasks are in the store, and found pictures are in the log. So fetching can stop at any time and continues there.
 struct PictureFetching: Sendable {
     struct Options: Sendable {
-        /// Nil fetches nothing; crawled things then have no pictures.
+        /// Options of the fetcher; nil fetches nothing, and crawled things have no pictures.
         var fetcher: Fetcher.Options?
         /// The least pause between two requests to one host; a host may ask for a longer one.
         var delay = Duration.seconds(1)
@@ -30,7 +30,7 @@ struct PictureFetching: Sendable {
     private static let pause = Duration.seconds(1)
     private static let mostTries = 10
 
-    /// Begins anew with each store that the engine has.
+    /// Runs the tasks; begins again with each store that the engine opens.
     func run() async throws {
         while true {
             do {
@@ -55,7 +55,7 @@ struct PictureFetching: Sendable {
         }
     }
 
-    /// Does what an address needs, judged by what is known of it now.
+    /// Carries out the task of an address, by its present state.
     func look(at task: Tables.PictureTask) async throws {
         let address = task.address
         let (isNamed, found) = try await engine.read { database in
@@ -85,7 +85,7 @@ struct PictureFetching: Sendable {
         }
     }
 
-    /// - Returns: false if nothing was fetched; the errand is then postponed, or ended after the last try.
+    /// - Returns: false if nothing was fetched; the task is then postponed, or ended after the last try.
     private func fetch(_ task: Tables.PictureTask) async throws -> Bool {
         let why: PictureFailure
         do throws(PictureFailure) {

@@ -13,7 +13,7 @@ struct PictureFolder: Sendable {
         let description: String
     }
 
-    /// Makes the folder, and deletes unfinished pictures of an earlier process.
+    /// Creates the folder, and deletes unfinished pictures of an earlier process.
     func prepare() throws {
         let files = FileManager.default
         try files.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ struct PictureFolder: Sendable {
         return try? JSON.decode(PictureRecord.self, from: Array(data))
     }
 
-    /// A rendition's file; nil if it is not there.
+    /// A rendition's file; nil if it is missing.
     func bytes(of id: PictureID, _ rendition: PictureRecord.Rendition) -> [UInt8]? {
         FileManager.default.contents(atPath: "\(folder(of: id))/\(rendition.nominalWidth).jpg").map(Array.init)
     }
@@ -72,7 +72,7 @@ struct PictureFolder: Sendable {
         try? FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: recordPath(of: id))
     }
 
-    /// Calls `take` for each picture there is.
+    /// Calls `take` for each picture.
     func forEach(_ take: (PictureID) throws -> Void) throws {
         let files = FileManager.default
         for parent in try files.contentsOfDirectory(atPath: path) where parent.utf8.count == 2 {
@@ -82,7 +82,7 @@ struct PictureFolder: Sendable {
         }
     }
 
-    /// Those that come after one in the order of their ids.
+    /// Pictures after a given one, in the order of their ids.
     func pictures(after last: PictureID?, limit: Int) throws -> [PictureID] {
         let files = FileManager.default
         var found: [PictureID] = []
@@ -95,7 +95,7 @@ struct PictureFolder: Sendable {
         return Array(found.prefix(limit))
     }
 
-    /// The path of a folder for work, not there yet. One that is left behind is deleted at the next start.
+    /// Path of a new working folder, which is not created yet. The next start deletes those that are left behind.
     func newFolder() -> String { "\(path)/\(Self.unfinished)\(UUID().uuidString)" }
 
     // MARK: -

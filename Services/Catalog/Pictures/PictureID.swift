@@ -26,7 +26,7 @@ struct PictureID: Hashable, Sendable, CustomStringConvertible {
         self.text = String(text)
     }
 
-    /// All pictures that a thing's JSON names.
+    /// Pictures that a thing's JSON names.
     static func all(in json: String) -> Set<PictureID> {
         Set(json.ranges(of: path).compactMap { PictureID(json[$0.upperBound...].prefix(length)) })
     }

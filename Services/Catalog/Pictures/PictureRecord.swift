@@ -3,14 +3,14 @@ import Pictures
 
 /// The record of a kept picture, stored beside its renditions.
 struct PictureRecord: Codable, Sendable, Hashable {
-    /// Of the original, in pixels.
+    /// Width and height of the original, in pixels.
     var width: Int
     var height: Int
     /// In order of rising width.
     var renditions: [Rendition]
 
     struct Rendition: Codable, Sendable, Hashable {
-        /// The width that it was made for; its file is named by it.
+        /// Width that it was made for, which names its file.
         var nominalWidth: Int
         var width: Int
         var height: Int
@@ -27,7 +27,7 @@ struct PictureRecord: Codable, Sendable, Hashable {
     /// The size on disk of all renditions.
     var bytes: Int { renditions.reduce(0) { $0 + $1.bytes } }
 
-    /// The smallest rendition that is at least as wide as asked; the largest if none is, or if no width is asked for.
+    /// The smallest rendition of at least the given width; the largest if there is none, or without a width.
     func rendition(for width: Int?) -> Rendition? {
         renditions.first { $0.nominalWidth >= width ?? .max } ?? renditions.last
     }

@@ -9,7 +9,7 @@ import ServiceKit
 /// Pictures: merchants and operators put them, everybody sees them. Records of things refer to them by their address here.
 struct PictureRoutes: Sendable {
     let store: PictureStore
-    /// Throws if another process leads, or may: this one may have other pictures.
+    /// Throws if another process leads, or may lead: this one may have other pictures.
     let checkLeading: @Sendable () async throws -> Void
 
     func add(to router: Router<ServiceContext>) {
@@ -21,7 +21,7 @@ struct PictureRoutes: Sendable {
         var id: String
         /// The path at which it is served.
         var url: String
-        /// Of the original, in pixels, upright.
+        /// Width and height of the upright original, in pixels.
         var width: Int
         var height: Int
     }
@@ -29,7 +29,7 @@ struct PictureRoutes: Sendable {
     @Sendable private func put(_ request: Request, _ context: ServiceContext) async throws -> Response {
         _ = try request.requireActor([.merchant, .operator])
         let type = request.headers[.contentType]?.lowercased() ?? ""
-        // Only the bytes decide what it is; names of files mislead browsers, too.
+        // Only the bytes decide the type; file names mislead browsers, too.
         guard PictureRoutes.mediaTypes.contains(type) else { throw Problem.pictureType }
         try await checkLeading()
         let file = try await request.bytes(upTo: store.limits.bytes)
@@ -44,7 +44,7 @@ struct PictureRoutes: Sendable {
         guard try await store.feed.spread(kept.id) else {
             throw Problem.unavailable("the picture is not kept: no other process took a copy in time", retryAfter: 5)
         }
-        // It may have been replaced since, and is told so late if it slept.
+        // Another process may lead by now, which a process that slept learns late.
         try await checkLeading()
         let answer = Put(
             id: kept.id.text, url: kept.id.path, width: kept.record.width, height: kept.record.height)
@@ -72,10 +72,10 @@ struct PictureRoutes: Sendable {
         return Response(status: .ok, headers: withType, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// What somebody may call a file that they send.
+    /// Content types that an upload may have.
     static let mediaTypes = PictureKind.allCases.flatMap(\.mediaTypes)
 
-    /// The widest width that may be asked for; no screen is that wide.
+    /// Greatest width that may be requested; no screen is that wide.
     private static let widest = 10_000
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Synchronization
 
-/// Keeps pictures within a limit of bytes and makes their renditions, one picture at a time, since a large one takes much memory.
+/// Keeps pictures within a limit of bytes and renders them one at a time, since a large one takes much memory.
 final class PictureStore: Sendable {
     struct Kept: Sendable, Hashable {
         let id: PictureID
@@ -20,7 +20,7 @@ final class PictureStore: Sendable {
     let limits: PictureLimits
     /// Limit for all renditions together, in bytes.
     let capacity: Int
-    /// Tells processes that follow of pictures.
+    /// Feed of pictures for following processes.
     let feed = PictureFeed()
     private let folder: PictureFolder
     private let decoder: HEIFDecoder?
@@ -35,7 +35,7 @@ final class PictureStore: Sendable {
 
     private static let mostWaiting = 16
 
-    /// Makes the folder if it is missing.
+    /// Creates the folder if it is missing.
     init(path: String, capacity: Int, limits: PictureLimits = PictureLimits()) throws {
         let folder = PictureFolder(path: path)
         self.folder = folder
@@ -84,9 +84,9 @@ final class PictureStore: Sendable {
         try await readers.run { [folder] in folder.bytes(of: id, rendition) }
     }
 
-    // MARK: - For processes that follow, and from the one that leads
+    // MARK: - Mirroring
 
-    /// In the order of their ids.
+    /// Pictures in the order of their ids.
     func pictures(after last: PictureID?, limit: Int) async throws -> [PictureID] {
         try await readers.run { [folder] in try folder.pictures(after: last, limit: limit) }
     }
@@ -101,7 +101,7 @@ final class PictureStore: Sendable {
         }
     }
 
-    /// Keeps what the process has that leads, whose limit counts.
+    /// Keeps a picture of the leading process, whose limit applies.
     func take(_ picture: PictureBundle, as id: PictureID) async throws {
         try await makers.run { [self] in
             if use(id) == nil { try save(picture, as: id) }
@@ -124,7 +124,7 @@ final class PictureStore: Sendable {
     /// Notes that a picture is used; nil if it is not kept.
     @discardableResult
     func use(_ id: PictureID, at time: Date = Date()) -> PictureRecord? {
-        // Under the lock, so that no sweep removes it in between.
+        // The lock keeps a sweep from removing it in between.
         state.withLock { _ in
             guard let record = folder.record(of: id) else { return nil }
             folder.use(id, at: time)

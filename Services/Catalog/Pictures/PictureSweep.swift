@@ -12,10 +12,10 @@ struct PictureSweep: Sendable {
 
     private static let day = TimeInterval(86_400)
     private static let interval = Duration.seconds(3600)
-    /// How many pictures one step removes, so that no step is long.
+    /// Limit of pictures per step, so that no step is long.
     private static let atOnce = 200
 
-    /// Waits before the first sweep: after a start, commands that show a picture may still wait to be handled.
+    /// Sweeps daily, after a pause: after a start, commands that show a picture may still wait to be handled.
     func run() async throws {
         while true {
             try await Task.sleep(for: Self.interval)
@@ -24,7 +24,7 @@ struct PictureSweep: Sendable {
             } catch let error as PictureFolder.Failure {
                 logger.error("pictures could not be swept", metadata: ["why": "\(error)"])
             } catch is Engine.NotReady {
-                // Another process leads, and knows what is used.
+                // Another process leads, and knows the used pictures.
             }
         }
     }
@@ -40,7 +40,7 @@ struct PictureSweep: Sendable {
         while !rest.isEmpty {
             let slice = Array(rest.prefix(Self.atOnce))
             rest = rest.dropFirst(slice.count)
-            // In a step, so that no thing begins to show one in between.
+            // A step keeps things from beginning to show one in between.
             let removed = try await engine.perform { [store] transaction in
                 let used = try Tables(database: transaction.database).usedPictures()
                 return try slice.filter { try !used.contains($0) && store.remove($0, ifUnusedSince: before) }.count

@@ -3,9 +3,9 @@ import Events
 import Extraction
 import Formats
 
-/// The addresses of pictures that a source record names.
+/// Addresses of pictures that a source record names.
 ///
-/// These addresses are never passed on: their sites would see who follows them. A thing shows the copies that the catalog has fetched.
+/// These addresses are never shown: their sites would see who opens them. A thing shows the copies that the catalog has fetched.
 enum SeenPictures {
     /// The thing's own pictures, and those of the dishes on a place's menus.
     static func addresses(of sourceRecord: Sighting) -> Set<String> {

@@ -9,7 +9,7 @@ extension FoundPicture {
     ) { [$0.id, $0.address, $0.picture] }
 }
 
-/// Pictures that sources name: which source records name an address, what was found there, and which addresses are still to be looked at.
+/// Pictures that sources name: the source records that name an address, the picture found there, and tasks to fetch addresses.
 extension Tables {
     static let pictures = Migration("catalog pictures") { database in
         try database.script(
@@ -30,14 +30,14 @@ extension Tables {
         }
     }
 
-    // MARK: - What source records name
+    // MARK: - Addresses of source records
 
-    /// To be called with each source record that is saved.
+    /// Notes the addresses of a source record; called for each one that is saved.
     func notePictures(of sourceRecord: Sighting) throws {
         try notePictures(SeenPictures.addresses(of: sourceRecord), of: sourceRecord.id)
     }
 
-    /// Notes the addresses that a source record names. An address that is named for the first time, or no longer named, is to be looked at.
+    /// Notes the addresses that a source record names. An address that is named for the first time, or no longer named, gets a task.
     func notePictures(_ addresses: Set<String>, of sourceRecord: String) throws {
         let known = Set(
             try database.texts("SELECT address FROM picture_addresses WHERE sighting = ?", [sourceRecord]))
@@ -66,13 +66,13 @@ extension Tables {
             """, [address, id, limit])
     }
 
-    // MARK: - What was found
+    // MARK: - Found pictures
 
     func foundPicture(at address: String) throws -> FoundPicture? {
         try FoundPicture.states.all("address = ?", [address], in: database).first
     }
 
-    /// The path of the picture that stands for an address; nil if nothing was found there yet.
+    /// Path of the picture found at an address; nil if none was found yet.
     func pathOfPicture(at address: String) throws -> String? {
         try database.text("SELECT picture FROM found_pictures WHERE address = ?", [address])
             .map { PictureID.path + $0 }
@@ -90,11 +90,11 @@ extension Tables {
         return used
     }
 
-    // MARK: - Errands: addresses to look at. No state of the domain, since it can be derived again
+    // MARK: - Tasks: addresses to fetch. No state of the domain, since they can be derived again
 
     struct PictureTask: Sendable, Hashable {
         var address: String
-        /// How many tries failed.
+        /// Number of failed tries.
         var tries: Int
     }
 
@@ -106,8 +106,8 @@ extension Tables {
             """, [address])
     }
 
-    /// Looks at every address again. After a start it is unknown whether the pictures are still kept, and whether all that follows from
-    /// them was emitted.
+    /// Creates a task for every address. After a start it is unknown whether the pictures are still kept, and whether everything that
+    /// follows from them was emitted.
     func recheckAllPictures() throws {
         try database.run("INSERT OR IGNORE INTO note_picture_errands SELECT address, 0, 0 FROM found_pictures")
     }

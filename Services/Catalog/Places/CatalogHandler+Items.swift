@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Commands about items, and what is emitted of them.
+/// Commands about items, and their events.
 extension CatalogHandler {
     func putItem(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutItem.self)
@@ -41,12 +41,12 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
-    /// Saves and emits an item that a person, a source or the clock changed. What orders take of it is emitted once per step: see `finish`.
+    /// Saves and emits an item that a person, a source or the clock changed. Changes by orders are emitted once per step: see `finish`.
     ///
-    /// The item reflects every request handled so far, so it stands behind the reservations that these requests made.
+    /// The item reflects every request handled so far, so it stands in the log after their reservations.
     func emit(
         _ item: Item, as type: EventType<Item> = ItemEvents.changed, in transaction: borrowing Transaction
     ) throws {

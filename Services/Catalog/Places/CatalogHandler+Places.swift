@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Commands about places, and what is emitted of them.
+/// Commands about places, and their events.
 extension CatalogHandler {
     func putPlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(PutPlace.self)
@@ -22,7 +22,7 @@ extension CatalogHandler {
         }
     }
 
-    /// Deletes a place with its items and screenings. If a rebuild found only some of them deleted, the others follow now.
+    /// Deletes a place with its items and screenings. If a rebuild found only some of them deleted, it deletes the others.
     func deletePlace(_ input: Input, in transaction: borrowing Transaction) throws {
         let command = try input.event.decode(DeleteThing.self)
         try input.check(actor: command.actor, place: command.id)
@@ -56,7 +56,7 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
     func emit(_ place: Place, before: Place?, in transaction: borrowing Transaction) throws {

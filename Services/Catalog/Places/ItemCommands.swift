@@ -1,22 +1,22 @@
 import Contract
 import Events
 
-/// Creating, changing and deleting items.
+/// Decides commands that create, change and delete items.
 enum ItemCommands {
-    /// What the catalog knows before an item is put or deleted.
+    /// Known state before an item is put or deleted.
     struct Surroundings: Sendable, Equatable {
         /// Nil if there is no such place.
         var place: PlaceFacts?
         var existing: Item?
-        /// What an item of this id reflected when it was deleted.
+        /// Positions that an item of this id reflected when it was deleted.
         var deletionMarker: InputPositions?
         var itemsOfPlace: Int
-        /// How many open orders hold some of the item.
+        /// Number of open orders that hold some of the item.
         var openHolds = 0
-        /// The last reservation request that was handled: what is left takes it into account.
+        /// The last handled reservation request, which the stock takes into account.
         var handled: InputPosition?
 
-        /// What the item reflects before the command.
+        /// Positions that the item reflects before the command.
         var reflects: InputPositions {
             var reflects = existing?.reflects ?? deletionMarker ?? InputPositions()
             if let handled { reflects.add(handled) }
@@ -76,7 +76,7 @@ enum ItemCommands {
         return .change(existing.deleted(at: commandTime))
     }
 
-    /// "Sold out today" is of today: a day that is over is forgotten, one to come would be sold out before it.
+    /// Refuses another "sold out" date than today's: a past one has no effect, and a future one would apply at once.
     private static func wrongDay(_ command: PutItem, at place: PlaceFacts, _ commandTime: CommandTime) -> Reason? {
         let today = LocalDay.date(at: commandTime.appendedAt, in: place.timeZone)
         guard let date = command.item.soldOutOn, date > today else { return nil }
@@ -121,7 +121,7 @@ extension Item {
 }
 
 extension Stock {
-    /// True if both are of one kind with the same daily portions; the numbers left may differ.
+    /// True if both are of one kind with equal daily portions; the numbers left may differ.
     func isAlike(_ other: Stock) -> Bool {
         switch (self, other) {
         case (.unlimited, .unlimited), (.count, .count): true

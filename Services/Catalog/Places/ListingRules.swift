@@ -29,11 +29,11 @@ enum ListingRules {
     }
 }
 
-/// The numbers by which old clients know homes and sellers.
+/// Numbers by which old clients know homes and sellers.
 struct ListingNumbers: Sendable {
-    /// The number for a home that has none yet.
+    /// A free number, for a home without one.
     var free: Int
-    /// True if another home already has the number that this home states.
+    /// True if another home has the number that this home states.
     var isTaken: Bool
 
     static let none = ListingNumbers(free: 0, isTaken: false)
@@ -43,7 +43,7 @@ struct ListingNumbers: Sendable {
         Int(crc32(name.utf8)) % RecordLimits.number + 1
     }
 
-    /// The listing with its number and its date of listing, where it leaves them to the catalog. Those that it had stay.
+    /// The listing completed with its number and its date, where it leaves them to the catalog. Existing ones stay.
     func settle(_ listing: Listing?, over existing: Listing?, at now: Timestamp) throws(Reason) -> Listing? {
         guard var listing else { return nil }
         if listing.listedAt == .unset { listing.listedAt = existing?.listedAt ?? now }

@@ -7,11 +7,11 @@ import NIOCore
 import ServiceKit
 import Store
 
-/// A place's menu as a file that can be imported again: `GET /v1/places/{id}/menu` as JSON, `menu.csv` as a table. Who may change the place
-/// is told how much there is of everything.
+/// A place's menu as a file that can be imported again: `GET /v1/places/{id}/menu` as JSON, `menu.csv` as a table. Stocks are included for
+/// actors who may change the place.
 struct MenuRoutes: Sendable {
     let engine: Engine
-    /// A whole menu may be 1,000 items with their options: only so many are made at once.
+    /// Limit of menus written at once: one may have 1,000 items with options.
     private let permits = ConcurrencyLimit(4)
 
     init(engine: Engine) {
@@ -33,7 +33,7 @@ struct MenuRoutes: Sendable {
         }
     }
 
-    /// It differs by who asks.
+    /// Answers depend on the actor.
     private func headers(_ request: Request) throws -> HTTPFields {
         try request.actor == nil ? [:] : [.cacheControl: "private, no-store"]
     }
@@ -42,7 +42,7 @@ struct MenuRoutes: Sendable {
         let id = try context.path("place")
         try request.query.only()
         let viewer = try request.actor
-        guard let permit = permits.take() else { throw Problem.unavailable("others read menus now") }
+        guard let permit = permits.take() else { throw Problem.unavailable("too many menus are being read") }
         defer { withExtendedLifetime(permit) {} }
         let menu = try await engine.read { database -> Menu? in
             let tables = Tables(database: database)

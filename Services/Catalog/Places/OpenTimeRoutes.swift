@@ -6,7 +6,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// `GET /v1/places/{id}/hours`: when a place is open on the next days, holidays looked at.
+/// `GET /v1/places/{id}/hours`: when a place is open on the next days, with holidays.
 struct OpenTimeRoutes: Sendable {
     let engine: Engine
     let home: HomeRegion?
@@ -19,7 +19,7 @@ struct OpenTimeRoutes: Sendable {
             var closes: OffsetTime
         }
 
-        /// False: the place says no hours, or none that can be read, or its time zone is not known.
+        /// False if the place has no readable hours, or its time zone is not known.
         var isKnown: Bool
         var items: [Span]
         var total: Int

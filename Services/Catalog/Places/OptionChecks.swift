@@ -2,7 +2,7 @@ import Contract
 import Events
 import Hours
 
-/// Checks what an item asks whoever orders it.
+/// Checks the option groups of an item.
 enum OptionChecks {
     static func check(_ item: Item) throws(Reason) {
         if let date = item.soldOutOn, !date.isEmpty, CivilDate(date) == nil {
@@ -58,18 +58,18 @@ enum OptionChecks {
 }
 
 extension OptionGroup {
-    /// The least that its choices can add to a price.
+    /// Least sum that its choices can add to a price.
     fileprivate var lowestPrice: Int64 {
         choices.map(\.price.amount).sorted().prefix(most).enumerated()
             .reduce(0) { $1.offset < least || $1.element < 0 ? $0 + $1.element : $0 }
     }
 }
 
-// MARK: - What a command leaves as it is
+// MARK: - Members that a command leaves out
 
 extension Item {
-    /// An item that a person or a file says, where it leaves out what it does not change: its choices, their stock, its tax,
-    /// whether it is sold out and whether how many are left is hidden.
+    /// Completes an item of a command or file with the existing one's members that it leaves out. These are choices and their stock, tax,
+    /// the sold-out date and whether the stock is hidden.
     /// - Parameters:
     ///   - today: the date at its place.
     func settlingOptions(over existing: Item?, today: String) -> Item {
@@ -98,7 +98,7 @@ extension Item {
         return item
     }
 
-    /// The same with what is left of another's choices, where both have a stock of one kind.
+    /// The item with the stock of another's choices, where both have stock of one kind.
     func withChoicesLeft(of other: Item) -> Item {
         var item = self
         for group in item.options?.indices ?? 0..<0 {

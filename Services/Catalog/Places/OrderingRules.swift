@@ -1,12 +1,12 @@
 import Contract
 import Events
 
-/// Checks how a place says that it takes orders.
+/// Checks how a place takes orders.
 enum OrderingRules {
-    /// In minutes: a day.
+    /// Longest lead time in minutes: a day.
     private static let longestLead = 1440
     private static let longestSlot = 720
-    /// In metres.
+    /// Greatest delivery radius in metres.
     private static let widestRadius = 200_000.0
     private static let mostPositions = 500
 

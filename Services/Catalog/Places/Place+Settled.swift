@@ -4,9 +4,10 @@ import Foundation
 import Hours
 
 extension Place {
-    /// The place with the code of a country that is named, and with a time zone if none is stated.
+    /// The place with a country's code in place of its name, and with a time zone if none is stated.
     ///
-    /// A place that states none keeps the one that it was given; else it has that of its coordinates. An unknown country stays, to be refused.
+    /// Without a stated time zone it keeps the one that was given, else it gets that of its coordinates. An unknown country stays, to be
+    /// refused.
     func settled(over existing: Place?) -> Place {
         var place = self
         if let country = address?.addressCountry, let code = Countries.code(of: country) {
@@ -19,7 +20,7 @@ extension Place {
         return place
     }
 
-    /// False if the time zone is the one of the coordinates, or UTC, which places had that stated none.
+    /// False if the time zone is that of the coordinates, or UTC, which earlier releases gave places without one.
     private var hasGivenTimeZone: Bool {
         ![TimeZone.unknownName, "UTC", geo.timeZone].contains(timeZone)
     }

@@ -3,7 +3,7 @@ import Events
 import Formats
 import Store
 
-/// Places as sources make them and take them away.
+/// Places that sources create and remove.
 extension Place: Sourced {
     static func stored(_ id: String, in tables: Tables) throws -> Place? { try tables.place(id) }
 
@@ -38,7 +38,7 @@ extension Place: Sourced {
         try handler.settleItems(at: id, claims, at: time, in: transaction)
     }
 
-    /// Takes its items and screenings down with it.
+    /// Deletes the place with its items and screenings.
     func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
     {
         let tables = Tables(database: transaction.database)

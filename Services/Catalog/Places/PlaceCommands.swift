@@ -3,11 +3,11 @@ import Events
 import Foundation
 import Hours
 
-/// Creating, changing and deleting places.
+/// Decides commands that create, change and delete places.
 enum PlaceCommands {
     /// - Parameters:
-    ///   - deletionMarker: what a place of this id reflected when it was deleted.
-    ///   - numbers: for a home, as the tables have them.
+    ///   - deletionMarker: positions that a place of this id reflected when it was deleted.
+    ///   - numbers: for a home, from `Tables.listingNumbers`.
     static func put(
         _ command: PutPlace, over existing: Place?, deletionMarker: InputPositions?, numbers: ListingNumbers = .none,
         at commandTime: CommandTime
@@ -33,7 +33,7 @@ enum PlaceCommands {
         }
         command.place.listing = listing
         guard let existing else {
-            // Of a new place a merchant becomes the owner: it is not for those who only work for him.
+            // A merchant becomes the owner of a new place, so staff without that right cannot create one.
             guard command.actor.mayChange(placeOf: command.actor.id) else { return .forbidden }
             if let reason = command.expected?.refusal(over: nil) { return .answer(.refused, reason) }
             return .change(created(command, deletionMarker: deletionMarker, at: commandTime))
@@ -49,8 +49,8 @@ enum PlaceCommands {
     }
 
     /// - Parameters:
-    ///   - heldItems: how many of its items and screenings open orders hold some of.
-    ///   - awaitedScreenings: how many of its screenings have seats that are held, or sold for a show to come.
+    ///   - heldItems: number of its items and screenings that open orders hold.
+    ///   - awaitedScreenings: number of its screenings with held seats, or with sold seats of a future show.
     static func delete(
         _ command: DeleteThing, _ existing: Place?, deletionMarker: InputPositions?, heldItems: Int,
         awaitedScreenings: Int = 0,

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Places. A change is emitted with where and what the place was before, so its event is not the record that the table has.
+/// State keeping of places. A change is emitted with former coordinates and types, so its event is not the stored record.
 struct PlaceStates: StateKeeping {
     let topic = Topic.catalogPlaces
     let table = StateTable("places", key: "id")

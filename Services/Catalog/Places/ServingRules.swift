@@ -1,8 +1,8 @@
 import Contract
 
-/// What staff may change who are not the place's owner: what is sold out, how much is left, and whether orders are taken now.
+/// Changes that staff may make who are not the place's owner: sold-out items, stocks, and pauses of ordering.
 extension Item {
-    /// True if the two differ in nothing else but that, and in what the catalog itself decides.
+    /// True if the two differ only in stock and sold-out dates, and in what the catalog itself decides.
     func differsOnlyInWhatIsLeft(from existing: Item) -> Bool {
         var same = self
         same.soldOutOn = existing.soldOutOn
@@ -29,7 +29,7 @@ extension [OptionGroup] {
 }
 
 extension Place {
-    /// True if the two differ in nothing else but until when the place takes no orders.
+    /// True if the two differ only in the end of a pause of ordering.
     func differsOnlyInPause(from existing: Place) -> Bool {
         var (same, other) = (self, existing)
         var (ordering, otherOrdering) = (same.ordering ?? .usual, other.ordering ?? .usual)

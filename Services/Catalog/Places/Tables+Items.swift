@@ -28,7 +28,7 @@ extension Tables {
         try Item.states.count("place = ?", [place], in: database)
     }
 
-    /// Saves a known item of which only the number left changed. It is emitted at the end of the step.
+    /// Saves a known item whose number left changed. It is emitted at the end of the step.
     func saveStock(of item: Item, json: String) throws {
         let update = try Prepared(
             "UPDATE items SET unsaid = 1, renews_at = ?, record = ? WHERE id = ?", in: database)
@@ -43,7 +43,7 @@ extension Tables {
         try Item.states.all("renews_at <= ? ORDER BY renews_at LIMIT ?", [now, limit], in: database)
     }
 
-    /// It follows from the item's dates and its place's time zone.
+    /// Notes when the item is renewed, by its dates and its place's time zone.
     func noteRenewal(of item: Item) throws {
         guard let time = try renewal(of: item) else { return }
         try database.run("UPDATE items SET renews_at = ? WHERE id = ?", [time, item.id])

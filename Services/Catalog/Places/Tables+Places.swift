@@ -22,7 +22,7 @@ extension Tables {
         return PlaceFacts(merchant: select.text(0), timeZone: select.text(1) ?? "UTC")
     }
 
-    /// What is said of a place beside its items.
+    /// Name and merchant of a place, shown beside its items.
     func placeLabel(_ id: String) throws -> (name: String, merchant: String?)? {
         try database.first("SELECT record ->> 'name', merchant FROM places WHERE id = ?", [id]) {
             ($0.string(0), $0.text(1))
@@ -47,7 +47,7 @@ extension Tables {
         }
     }
 
-    /// The numbers that a place may get, if it is a home.
+    /// Numbers for a home.
     func listingNumbers(of place: Place) throws -> ListingNumbers {
         guard let listing = place.listing else { return .none }
         func isTaken(_ number: Int) throws -> Bool {

@@ -1,13 +1,13 @@
 import Contract
 
-/// How much of one item or screening some lines take, over all its variants.
+/// The quantity that lines take of one item or screening, over all its variants.
 struct Amount: Equatable {
     var thing: String
     var quantity = 0
-    /// How often each choice is taken.
+    /// Quantity by choice.
     var choices: [OptionName: Int] = [:]
 
-    /// In the order in which the lines name the things.
+    /// Amounts in the order in which the lines name the things.
     static func all(of lines: [OrderLine]) -> [Amount] {
         var places: [String: Int] = [:]
         var amounts: [Amount] = []
@@ -28,7 +28,7 @@ struct Amount: Equatable {
     }
 }
 
-/// What stands for an item's choice where things are counted: "krua.soup#size.large". No thing has such an id.
+/// Id of an item's choice in counts: "krua.soup#size.large". No thing has such an id.
 enum ChoiceID {
     static func of(_ item: String, _ choice: OptionName) -> String {
         "\(item)#\(choice.group).\(choice.choice ?? "")"
@@ -36,7 +36,7 @@ enum ChoiceID {
 }
 
 extension Reservation {
-    /// What it takes: of each thing, and of each choice by its `ChoiceID`.
+    /// Quantities that it takes of each thing, and of each choice by its `ChoiceID`.
     var takings: [(thing: String, quantity: Int)] {
         Amount.all(of: lines).flatMap { amount in
             let choices = amount.choices.map { (thing: ChoiceID.of(amount.thing, $0.key), quantity: $0.value) }

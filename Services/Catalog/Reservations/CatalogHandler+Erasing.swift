@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// A person asks to be forgotten: the reservations of their orders get a stand-in for the customer.
+/// Erases a person: reservations of their orders get a stand-in for the customer.
 extension CatalogHandler {
     func erase(_ command: ErasePerson, in transaction: borrowing Transaction) throws {
         guard try Erasures.note(command, in: transaction.database) else { return }

@@ -2,10 +2,10 @@ import Contract
 import Events
 import Store
 
-/// What is emitted once per step, after the step's reservations: first the things that they took from, then the reservations that are over.
+/// Emits once per step, after the step's reservations: first the things that they took from, then the reservations that are over.
 ///
-/// A rebuild relies on this order in the log. A reservation stands before every record whose stock follows from it, so no hold is
-/// forgotten. Its end stands behind the items, so nothing of it is counted twice.
+/// A rebuild relies on this order in the log. A reservation stands before every record whose stock follows from it, so no hold is lost. Its
+/// end stands behind the items, so nothing of it is counted twice.
 extension CatalogHandler {
     func finish(in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)

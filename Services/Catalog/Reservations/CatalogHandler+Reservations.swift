@@ -3,7 +3,7 @@ import EventLog
 import Events
 import Store
 
-/// Requests of orders to hold, commit, release or end.
+/// Handles requests of orders to hold, commit, release or end.
 extension CatalogHandler {
     func reserve(_ action: ReservationRequest.Action, _ input: Input, in transaction: borrowing Transaction) throws {
         let request = try reservationRequest(input)
@@ -43,7 +43,7 @@ extension CatalogHandler {
         try tables.noteHandled(input.position)
     }
 
-    /// Adds what a hold depends on at its place: how it is paid, and, if it is of more than seats, how it is handed over.
+    /// Reads what a hold depends on at its place: how orders are paid and, unless it is only of seats, handed over.
     private func prepare(
         _ reserving: inout Reserving, _ request: ReservationRequest, appendedAt: Timestamp, in tables: Tables
     ) throws {
@@ -60,7 +60,7 @@ extension CatalogHandler {
         reserving.ordersInSlot = try tables.orderCount(at: place.id, inSlot: time)
     }
 
-    /// Saves what is left of an item; it is emitted at the end of the step.
+    /// Saves the stock of an item; it is emitted at the end of the step.
     private func change(_ item: Item, in tables: Tables) throws {
         let text = try JSON.encode(item).text
         try tables.saveStock(of: item, json: text)
@@ -130,8 +130,8 @@ extension CatalogHandler {
         try Tables(database: transaction.database).noteHandled(input.position)
     }
 
-    /// The last reservation request that was handled of a place's partition. Whatever is emitted of the place's things now reflects it and
-    /// all requests before it.
+    /// The last reservation request that was handled of a place's partition. Records of the place's things that are emitted now reflect it
+    /// and all requests before it.
     func handledRequests(at place: String, in transaction: borrowing Transaction) throws -> InputPosition? {
         let partition = partition(of: place)
         let input = TopicPartition(Topic.reservationRequests.name, partition)
@@ -142,15 +142,15 @@ extension CatalogHandler {
     }
 }
 
-// MARK: - What is emitted
+// MARK: - Emitting
 
 extension CatalogHandler {
-    /// - Parameter type: what happened; nil: it has come into its state.
+    /// - Parameter type: the event; nil: the usual one of the state.
     func emit(
         _ reservation: Reservation, as type: EventType<Reservation>? = nil, in transaction: borrowing Transaction
     ) throws {
         var reservation = reservation
-        // The request was made before its customer was erased, and is read after it.
+        // The request was made before its customer was erased, and consumed after it.
         if try Erasures.cover(reservation.customer, at: reservation.updatedAt, in: transaction.database) {
             reservation.customer = ErasePerson.standIn(for: reservation.customer)
         }

@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// An item's choices: which of them lines may take, what they cost, and what is left of each.
+/// Choices of an item: which of them lines may take, their prices, and their stock.
 extension Item {
-    /// The choices that a line takes, in the order of the menu, with names and prices; what there is not is left out.
+    /// Choices that a line takes, in the order of the menu, with names and prices; unknown ones are left out.
     func chosen(_ line: OrderLine) -> [ChosenOption] {
         let named = Set(line.options?.map(\.named) ?? [])
         guard !named.isEmpty, let options else { return [] }
@@ -15,7 +15,7 @@ extension Item {
         }
     }
 
-    /// Why a line's choices cannot be taken, whatever is left of them; nil if they can.
+    /// Reason why a line's choices cannot be taken, whatever their stock; nil if they can.
     func fault(inOptionsOf line: OrderLine) -> Reason? {
         let named = line.options?.map(\.named) ?? []
         for option in named where choice(option.group, option.choice ?? "") == nil {
@@ -41,10 +41,10 @@ extension Item {
         return nil
     }
 
-    /// The first of a line's choices of which there are not enough, and how many there are; nil if there is no such.
+    /// First of a line's choices with too little stock, and what is left of it; nil if there is none.
     /// - Parameters:
-    ///   - before: what the order takes of the item in lines before this one.
-    ///   - promised: how much of a choice is promised to requests behind this one, by its `ChoiceID`.
+    ///   - before: amount that earlier lines of the order take of the item.
+    ///   - promised: quantity of each choice that is promised to later requests, by its `ChoiceID`.
     func shortage(ofChoicesOf line: OrderLine, after before: Amount, promised: [String: Int]) -> (OptionName, Int)? {
         for option in line.options?.map(\.named) ?? [] {
             guard let choice = choice(option.group, option.choice ?? "") else { return (option, 0) }
@@ -57,7 +57,7 @@ extension Item {
         return nil
     }
 
-    /// The date that the portions of each choice count for, by its `ChoiceID`; only of those with daily portions.
+    /// Date of the portions of each choice, by its `ChoiceID`; only for choices with daily portions.
     func portionDates(of choices: some Sequence<OptionName>) -> [String: String] {
         var dates: [String: String] = [:]
         for option in choices {
@@ -76,13 +76,13 @@ extension Item {
         }
     }
 
-    /// A date on which something of it is other than on the days after; nil if there is none.
+    /// The first date on which its stock or sale differs from the days after; nil if there is none.
     var firstDate: String? {
         let choices = options?.flatMap(\.choices).compactMap { $0.stock?.date } ?? []
         return ([stock.date, soldOutOn].compactMap(\.self) + choices).min()
     }
 
-    /// As it is on a day, or on the days after it that it has come to already.
+    /// The item renewed for a date; it stays as it is if it has come to a later one.
     func renewed(on date: String) -> Item {
         var item = self
         item.stock = stock.renewed(on: date)

@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// An item's stock and what orders take of it.
+/// Stock of an item, and what orders take of it.
 extension Item: Stocked {
     var portionDate: String? { stock.date }
     var remaining: Int? { sale?.availability == nil ? stock.left : 0 }
@@ -37,7 +37,7 @@ extension Item: Stocked {
 }
 
 extension Stock {
-    /// After a rebuild, a hold may have been decided for a day that the portions have not come to yet. It renews them first.
+    /// Renews the portions first if needed: after a rebuild, a hold may be of a later day than they are.
     mutating func take(_ quantity: Int, portionsOf day: String?) {
         if let day { self = renewed(on: day) }
         if date == day { self = adding(-quantity) }
@@ -47,7 +47,7 @@ extension Stock {
         if date == day { self = adding(quantity) }
     }
 
-    /// The local date that daily portions count for.
+    /// Local date of daily portions.
     var date: String? {
         guard case .daily(_, _, let date) = self else { return nil }
         return date
@@ -59,9 +59,9 @@ extension Stock {
         return .daily(portions: portions, left: portions, date: date)
     }
 
-    /// The stock that a person asks for, in place of the existing one.
+    /// The stock of a command, in place of the existing one.
     ///
-    /// If daily portions carry today's date, or if their number left differs from the number of portions, they say how many are left today.
+    /// Daily portions with today's date, or with a number left that differs from the number of portions, state what is left today.
     /// Otherwise as many as were taken today stay taken.
     func settled(over existing: Stock?, today: String) -> Stock {
         guard case .daily(let portions, let left, let date) = self else { return self }

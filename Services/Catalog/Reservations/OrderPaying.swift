@@ -1,12 +1,12 @@
 import Contract
 
-/// How orders are paid for at a place.
+/// Ways of paying for orders at a place.
 struct OrderPaying: Sendable, Equatable {
     var name = ""
     var methods: [PaymentMethod] = [.atPlace]
-    /// What customers are told to transfer to.
+    /// Account that customers transfer to.
     var transferTo: String?
-    /// How much of what is scarce one network may hold, if the place says so.
+    /// Number of a scarce thing that one network may hold, if the place states it.
     var networkShare: Int?
 
     init() {}
@@ -18,7 +18,7 @@ struct OrderPaying: Sendable, Equatable {
         networkShare = place.ordering?.networkShare
     }
 
-    /// Why an order cannot be paid in this way; nil if it can.
+    /// Reason why an order cannot be paid in this way; nil if it can.
     func refusal(of method: PaymentMethod) -> Reason? {
         guard !methods.contains(method) else { return nil }
         let allowed = methods.map(\.rawValue).joined(separator: ", ")

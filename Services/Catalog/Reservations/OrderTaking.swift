@@ -4,15 +4,15 @@ import Foundation
 import Geo
 import Hours
 
-/// Whether a place takes an order, and what it promises: by its ways to hand over, its hours, slots, least sum and delivery area.
+/// Decides whether a place takes an order and what it promises, by its ways to hand over, hours, slots, least sum and delivery area.
 struct OrderTaking {
     let name: String
     let geo: Coordinate
     let timeZone: String
     let hours: OpeningHours?
-    /// What is known of the public holidays there.
+    /// Known public holidays at the place.
     let holidays: PublicHolidays
-    /// Nil if its hours do not ask for it.
+    /// Sunrise and sunset; nil if the hours do not depend on them.
     let sun: Sunlight?
     let ordering: Ordering
 
@@ -26,24 +26,24 @@ struct OrderTaking {
         ordering = place.ordering ?? .usual
     }
 
-    /// What a hold asks of the place, besides its lines.
+    /// Wishes of a hold besides its lines.
     struct Wish {
         var fulfilment: Fulfilment
-        /// The beginning of a slot; nil is as soon as possible.
+        /// Beginning of a slot; nil: as soon as possible.
         var scheduledTime: Timestamp?
-        /// When it was ordered.
+        /// Time of the order.
         var orderedAt: Timestamp
     }
 
     struct Promise: Equatable {
-        /// Nil if the place has not said how long it takes.
+        /// Nil if the place states no lead time.
         var readyAt: Timestamp?
         var fee: Money?
     }
 
     /// - Parameters:
-    ///   - lines: what is ordered, with prices.
-    ///   - taken: how many orders the slot has already.
+    ///   - lines: ordered lines with prices.
+    ///   - taken: number of orders that the slot has already.
     func promise(_ wish: Wish, _ lines: [OrderLine], taken: Int) throws(Reason) -> Promise {
         try checkMethod(wish.fulfilment.method)
         let fee = try deliveryFee(wish.fulfilment)
@@ -75,7 +75,7 @@ struct OrderTaking {
         }
     }
 
-    /// - Throws: if the place does not bring orders there.
+    /// - Throws: if the place does not deliver there.
     private func deliveryFee(_ fulfilment: Fulfilment) throws(Reason) -> Money? {
         guard fulfilment.method == .delivery, let delivery = ordering.delivery, let point = fulfilment.geo else {
             return nil
@@ -93,9 +93,9 @@ struct OrderTaking {
 // MARK: - Times
 
 extension OrderTaking {
-    /// When an order is ready that is made at once.
-    /// - Throws: if it is not taken now, with the time from which it is.
-    /// - Returns: nil if the place has not said how long it takes.
+    /// Time at which an order made now is ready.
+    /// - Throws: if no order is taken now, with the time from which one is.
+    /// - Returns: nil if the place states no lead time.
     func soonest(after instant: Timestamp) throws(Reason) -> Timestamp? {
         if let end = ordering.pausedUntil, end > instant {
             throw Reason(
@@ -105,7 +105,7 @@ extension OrderTaking {
         try checkHours(at: instant, seenFrom: instant)
         guard ordering.leadTime > 0 else { return nil }
         let ready = instant.advanced(by: .seconds(60 * ordering.leadTime))
-        // What is ready after closing time could not be handed over.
+        // An order that is ready after closing time could not be handed over.
         switch state(at: ready) {
         case .closed: throw closed(from: instant, "closes before an order could be ready")
         case .undecided: throw undecided(at: ready, seenFrom: instant)
@@ -113,13 +113,13 @@ extension OrderTaking {
         }
     }
 
-    /// - Throws: if a time is no slot of the place's, or lies too near, too far or outside its hours.
+    /// - Throws: if a time is no slot of the place, or is too near, too far or outside its hours.
     private func checkSlot(_ time: Timestamp, orderedAt instant: Timestamp) throws(Reason) {
         try checkSlotAlone(time, orderedAt: instant)
         try checkHours(at: time, seenFrom: instant, field: "/scheduledTime")
     }
 
-    /// All but the hours: saying when a closed place opens costs a search through its year.
+    /// Checks everything but the hours: finding when a closed place opens searches through its year.
     private func checkSlotAlone(_ time: Timestamp, orderedAt instant: Timestamp) throws(Reason) {
         guard let slots = ordering.slots else {
             throw Reason(
@@ -147,9 +147,9 @@ extension OrderTaking {
 
     private enum OpenState {
         case open, closed
-        /// The place has not said its hours, or not so that they can be read, or is in no known time zone: that forbids nothing.
+        /// The place has no readable hours or no known time zone: that forbids nothing.
         case unstated
-        /// Its hours are others on public holidays, and it is not known whether the day is one.
+        /// The hours differ on public holidays, and it is not known whether the day is one.
         case undecided
     }
 
@@ -185,7 +185,7 @@ extension OrderTaking {
         from time: Timestamp, _ what: String, seenFrom instant: Timestamp? = nil, field: String? = nil
     ) -> Reason {
         var change = hours?.nextChange(after: time.date, in: zone, holidays: holidays, sun: sun)
-        // Still open: the next opening comes after the closing.
+        // The place is still open: the next opening comes after the closing.
         if let closing = change, !closing.opens {
             change = hours?.nextChange(after: closing.date, in: zone, holidays: holidays, sun: sun)
         }
@@ -220,12 +220,12 @@ extension OrderTaking {
         var end: Timestamp
     }
 
-    /// The slots of a day that an order made now can have, whether or not they are full.
+    /// Slots of a day that an order made now can have, full ones included.
     func slots(on date: CivilDate, orderedAt instant: Timestamp) -> [Slot] {
         guard let slots = ordering.slots, slots.length > 0,
             let midnight = LocalDay.time(on: date, hour: 0, minute: 0, in: timeZone)
         else { return [] }
-        // In spring the clock leaves an hour of the day out, in autumn it shows one twice.
+        // In spring the clock skips an hour of the day, in autumn it shows one twice.
         return (0..<1500).compactMap { minute in
             let start = midnight.advanced(by: .seconds(60 * minute))
             let local = LocalTime(start.date, in: zone)

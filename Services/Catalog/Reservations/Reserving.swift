@@ -1,11 +1,11 @@
 import Contract
 import Events
 
-/// Decides what one request does to the items of a place, given the known state of the reservation and of the items.
+/// Decides one request's effect on the items of a place, given the known state of the reservation and of the items.
 ///
-/// After a rebuild the same requests come again, while the log may hold only part of what was emitted for them: reservations without their
-/// items, or only some reservations. What the log holds was decided and stays; only the rest is added. A reservation names the requests
-/// that changed it. An item says up to which request its number left is complete. Requests are read in order, so each one updates every
+/// After a rebuild the same requests come again, while the log may have only part of what was emitted for them: reservations without their
+/// items, or only some reservations. What the log has was decided and stays; only the rest is added. A reservation names the requests that
+/// changed it. An item names the request up to which its number left is complete. Requests are read in order, so each one updates every
 /// item that does not reflect it yet, even if the reservation was decided before the rebuild.
 struct Reserving {
     let request: ReservationRequest
@@ -14,30 +14,30 @@ struct Reserving {
     let appendedAt: Timestamp
     /// The reservation as it is known; nil if it is not.
     let known: Reservation?
-    /// The place that the request is for; nil if there is none.
+    /// The place of the request; nil if it does not exist.
     let place: PlaceFacts?
     /// The known items among those that the request or the reservation names.
     let items: [String: Item]
-    /// The known screenings, likewise.
+    /// The known screenings among them.
     var screenings: [String: Screening] = [:]
-    /// The request that ended the reservation, if a rebuild found its end in the log: every request before that one is over, even if it is
-    /// read again.
+    /// The request that ended the reservation, if a rebuild found its end in the log: requests before that one have no effect when they
+    /// come again.
     var endedBy: Int64?
-    /// For each thing, and for each choice by its `ChoiceID`, the quantity promised before a rebuild to requests behind this one: the log has their reservations, but lost this
-    /// one's. This request gets what they leave.
+    /// Quantity of each thing, and of each choice by its `ChoiceID`, that was promised before a rebuild to later requests. The log has
+    /// their reservations, but lost this one's; this request gets what they leave.
     var promised: [String: Int] = [:]
-    /// For each thing, what open orders hold.
+    /// Quantity of each thing that open orders hold.
     var held: [String: ShareRule.Held] = [:]
     var shareRule = ShareRule()
-    /// How the place takes orders; nil if the request is for nothing but seats, to which no kitchen's rules apply.
+    /// How the place takes orders; nil if the request is only for seats, to which no kitchen's rules apply.
     var taking: OrderTaking?
-    /// How orders are paid for at the place; a show's seats, too.
+    /// How orders are paid for at the place, seats included.
     var paying = OrderPaying()
-    /// Why its business takes no orders at all, of seats neither; nil if it does.
+    /// Reason why the business takes no orders at all; nil if it does.
     var vacancy: Reason?
-    /// The orders that the wanted slot has already.
+    /// Number of orders that the wanted slot has already.
     var ordersInSlot = 0
-    /// The number that an order gets here and now.
+    /// Number that an order gets at the place now.
     var orderNumber: Int?
 
     struct Decision: Equatable {
@@ -80,7 +80,7 @@ struct Reserving {
             screenings: changed(screenings, of: reservation, from: from, to: to))
     }
 
-    /// What was committed is sold for good. What is still held, by a hold that came late, is given back.
+    /// Ends a reservation. What was committed stays sold; what a late hold still holds is given back.
     private func end(_ before: Reservation) -> Decision {
         var deleted = deleted
         deleted.customer = before.customer
@@ -173,7 +173,7 @@ extension Reserving {
         return held
     }
 
-    /// The lines, with those of one variant added up, and what is wrong with them.
+    /// The lines, with those of one variant added up, and their fault.
     var summedLines: (lines: [OrderLine], fault: Reason?) {
         let rules = LineRules.reservation
         var lines: [OrderLine] = []
@@ -191,7 +191,7 @@ extension Reserving {
         return (lines, rules.fault(in: request.lines))
     }
 
-    /// Why the lines cannot be held; nil if they can. The reason is the first line's, its changes are of all lines.
+    /// Reason why the lines cannot be held; nil if they can. The reason is the first line's, its changes are of all lines.
     private func shortage(of lines: [OrderLine]) -> Reason? {
         var first: Reason?
         var changes: [LineChange] = []
@@ -216,8 +216,8 @@ extension Reserving {
 
     private typealias Fault = (reason: Reason, left: Int?)
 
-    /// Why a line cannot be held, and how many there are instead; nil if another quantity would not help.
-    /// - Parameter before: what lines before it take of the same item.
+    /// Reason why a line cannot be held, and how many can be held instead; nil if another quantity would not help.
+    /// - Parameter before: amount that earlier lines take of the same item.
     private func fault(of line: OrderLine, after before: Amount) -> Fault? {
         guard place != nil, line.item.hasPrefix(request.place + "."), let thing = thing(line.item) else {
             return (Reason("unknown-item", "There is no such item at this place.", item: line.item), 0)
@@ -242,7 +242,7 @@ extension Reserving {
         {
             return (reason, nil)
         }
-        // Of networks that many share nothing is counted.
+        // Networks that many share have no origin, and are not counted.
         guard request.origin != nil else { return nil }
         return shareRule.refusal(of: quantity, of: thing, named: name, held).map { ($0, nil) }
     }
@@ -265,7 +265,7 @@ extension Reserving {
         return date == LocalDay.date(at: appendedAt, in: place.timeZone)
     }
 
-    /// The choices of its lines that have a stock: their `ChoiceID` and the date of their portions.
+    /// Choices of its lines that have a stock: their `ChoiceID` and the date of their portions.
     var stockedChoices: [(id: String, date: String?)] {
         Amount.all(of: summedLines.lines).flatMap { amount in
             amount.choices.keys.compactMap { option in
@@ -280,7 +280,7 @@ extension Reserving {
 // MARK: - The items and screenings
 
 extension Reserving {
-    /// The things that a change of state changes. A commit changes none: what is held is taken already.
+    /// Things that a change of state changes. A commit changes none: held quantities are taken already.
     private func changed<Thing: Stocked>(
         _ things: [String: Thing], of reservation: Reservation, from: Reservation.HoldState?, to: Reservation.HoldState
     ) -> [Thing] {

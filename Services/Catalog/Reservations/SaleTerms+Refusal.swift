@@ -2,7 +2,7 @@ import Contract
 import Events
 
 extension SaleTerms {
-    /// Why a thing cannot be ordered at a moment; nil if its source says nothing against it.
+    /// Reason why a thing cannot be ordered at a time; nil if its source restricts nothing.
     func refusal(of name: String, _ id: String, at instant: Timestamp) -> Reason? {
         let why: String
         switch availability {

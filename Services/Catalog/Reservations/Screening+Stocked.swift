@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A screening's seats: held, sold and given back like an item's stock, until the show begins.
+/// Seats of a screening: held, sold and given back like an item's stock, until the show begins.
 extension Screening: Stocked {
     var portionDate: String? { nil }
     var remaining: Int? { sale?.availability == nil ? left : 0 }
@@ -33,10 +33,10 @@ extension Screening: Stocked {
 
     mutating func giveBack(_ amount: Amount, portionsOf dates: [String: String]) { left += amount.quantity }
 
-    /// Seats that are sold or held.
+    /// Number of seats that are sold or held.
     var taken: Int { seats - left }
 
-    /// Whether somebody counts on it at a moment: open orders hold seats, or seats are sold and the show is still to come.
+    /// Whether it is still needed at a time: open orders hold seats, or seats are sold and the show is still to come.
     func isAwaited(at instant: Timestamp, openHolds: Int) -> Bool {
         openHolds > 0 || (taken > 0 && instant < startDate.instant)
     }

@@ -1,20 +1,20 @@
 import Contract
 import Events
 
-/// While little is left of something, the open orders of one network may hold at most a share of it, however many customers the network
-/// has: open orders are not paid. Many people may have one address, so the share is never small unless a place says so.
+/// Limits the share of a scarce thing that the open orders of one network may hold, however many customers it has: open orders are not
+/// paid. Many people may have one address, so the share is never small unless a place states so.
 struct ShareRule: Sendable, Equatable {
-    /// The smallest share, in pieces: a campus or a telephone network has one address for all.
+    /// The smallest default share, in pieces: a campus or a telephone network has one address for all.
     static let least = 50
 
-    /// Of everything there was: what is left and what open orders hold. In percent.
+    /// Share in percent of what is left and what open orders hold together.
     var percent = 10
     /// The share if the percentage comes to less, in pieces.
     var atLeast = least
-    /// The share as the place says it, in pieces; nil: it says none.
+    /// The share that the place states, in pieces; nil: none.
     var ofPlace: Int?
 
-    /// What open orders hold of one thing.
+    /// Quantities that open orders hold of one thing.
     struct Held: Sendable, Equatable {
         var byAll = 0
         var byOrigin = 0
@@ -26,8 +26,8 @@ struct ShareRule: Sendable, Equatable {
         return (remaining - quantity) * 2 < remaining + held.byAll
     }
 
-    /// Why a network may not hold the quantity; nil if it may.
-    /// - Parameter held: without the quantity asked for.
+    /// Reason why a network may not hold the quantity; nil if it may.
+    /// - Parameter held: quantities without the one asked for.
     func refusal(of quantity: Int, of thing: any Stocked, named name: String, _ held: Held) -> Reason? {
         guard let remaining = thing.remaining else { return nil }
         let all = remaining + held.byAll
@@ -39,7 +39,7 @@ struct ShareRule: Sendable, Equatable {
             item: thing.id)
     }
 
-    /// Why a thing cannot be paid by a transfer; nil if it can. A transfer takes days, in which others could have it.
+    /// Reason why a thing cannot be paid by a transfer; nil if it can. A transfer takes days, during which others could buy it.
     func refusal(
         ofTransferFor quantity: Int, of thing: any Stocked, named name: String, _ held: Held
     ) -> Reason? {

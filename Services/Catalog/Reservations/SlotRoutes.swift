@@ -6,7 +6,7 @@ import Hummingbird
 import ServiceKit
 import Store
 
-/// When an order at a place could be had: as soon as possible, and the slots of a day with what is left of each.
+/// Times for an order at a place: the soonest, and the slots of a day with what is left of each.
 struct SlotRoutes: Sendable {
     let engine: Engine
     let home: HomeRegion?
@@ -15,14 +15,14 @@ struct SlotRoutes: Sendable {
         struct Slot: Encodable {
             var startTime: Timestamp
             var endTime: Timestamp
-            /// How many more orders it takes; left out if there is no limit.
+            /// Number of orders that it still takes; left out without a limit.
             var left: Int?
         }
 
         struct Soonest: Encodable {
-            /// Left out if the place has not said how long it takes.
+            /// Left out if the place states no lead time.
             var readyAt: Timestamp?
-            /// Why no order is taken now.
+            /// Reason why no order is taken now.
             var refusal: Reason?
         }
 

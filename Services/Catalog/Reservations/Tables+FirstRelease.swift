@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// Migrates from the first release, where an item's or screening's record contained its holds, to reservations that hold. The upgrade emits
-/// all of it again in this form.
+/// Migrates from the first release, where an item's or screening's record contained its holds, to reservations with holds. The upgrade
+/// emits all records again in this form.
 extension Tables {
     static let holdsOfTheirOwn = Migration("catalog 6") { database in
         try database.script(columns + unemitted)
@@ -32,8 +32,8 @@ extension Tables {
         CREATE INDEX screenings_unsaid ON screenings (id) WHERE unsaid = 1;
         """
 
-    /// Subtracts what is held from what is left, and makes a reservation for each hold that lost its own. Records without holds are read in
-    /// either form and stay as they are.
+    /// Subtracts held quantities from what is left, and creates a reservation for each hold without one. Records without holds are valid in
+    /// both forms and stay as they are.
     private func moveHolds(from things: Things) throws {
         let records = try database.rows(
             "SELECT record FROM \(things) WHERE json_array_length(record, '$.holds') > 0"
@@ -58,7 +58,7 @@ extension Tables {
         }
     }
 
-    /// Makes the reservation of a hold state what it holds: its line, and which day's portions.
+    /// Adds to the reservation of a hold its line and the date of its portions.
     private func complete(
         _ hold: HeldBefore, of thing: String, at place: String, _ merchant: String?, _ time: Timestamp,
         _ date: String?
@@ -100,8 +100,8 @@ extension Tables {
 }
 
 extension HeldBefore {
-    /// A stand-in for the customer of a hold whose reservation was forgotten, in the partition that the order's id begins with. The next
-    /// request of orders names the customer.
+    /// A stand-in for the customer of a hold whose reservation was lost, in the partition that the order's id begins with. The next request
+    /// of orders names the customer.
     static func unknownCustomer(of order: String) -> String {
         let wanted = Int32(order.prefix(2)).flatMap { (0..<partitionCount).contains($0) ? $0 : nil }
         let found = (0...).lazy.map { "\(unknown)\($0)" }

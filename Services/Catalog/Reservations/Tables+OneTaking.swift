@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// Keeps one row of what a reservation takes of a thing, whatever its record says about when it was taken: that changes when the state is
-/// emitted again to a log that lost it.
+/// Keeps one row per reservation and thing, whatever request the record names as the taking one. That changes when the state is emitted
+/// again to a log that lost it.
 extension Tables {
     static let oneTakingOfEach = Migration("catalog one taking") { database in
         try database.script(
@@ -38,7 +38,7 @@ extension Tables {
             AND thing = OLD.thing AND date = ifnull(OLD.date, '') AND origin IN ('', OLD.origin);
         """
 
-    /// Takings left over from a reservation's earlier records are not copied: what reservations say is what counts.
+    /// Takings left over from a reservation's earlier records are not copied: only present records count.
     private func noteAllTakingsAnew() throws {
         let select = try Prepared("SELECT record FROM reservations WHERE state IN ('held', 'committed')", in: database)
         while try select.next() { try noteTakings(of: try select.record(0)) }

@@ -2,8 +2,8 @@ import Contract
 import Events
 import Store
 
-/// What the present step still has to emit, and how far requests were handled. No state of the domain: at the end of a step nothing is left
-/// to emit.
+/// Records that the present step still has to emit, and how far requests were handled. This is no state of the domain: at the end of a step
+/// nothing is left to emit.
 extension Tables {
     static let unemitted = """
         CREATE TABLE note_handled_requests (partition INTEGER PRIMARY KEY, last INTEGER NOT NULL);
@@ -12,7 +12,7 @@ extension Tables {
             id TEXT PRIMARY KEY NOT NULL, partition INTEGER NOT NULL, request INTEGER NOT NULL) WITHOUT ROWID;
         """
 
-    // MARK: - Things of which something was taken or given back
+    // MARK: - Things with changed stock
 
     enum Things: String { case items, screenings }
 
@@ -32,14 +32,14 @@ extension Tables {
 
     // MARK: - Reservations
 
-    /// Notes that a reservation is over. That is emitted after the things that it took from.
+    /// Notes the end of a reservation, which is emitted after the things that it took from.
     func noteEnd(_ reservation: DeletedReservation) throws {
         try database.run(
             "INSERT OR REPLACE INTO note_ends (id, record) VALUES (?, ?)",
             [reservation.key, try JSON.encode(reservation).text])
     }
 
-    /// A reservation exists anew: the end of an earlier one with its key must not be emitted after it.
+    /// Notes a new reservation: the end of an earlier one with its key must not be emitted after it.
     func noteBegun(_ key: String) throws {
         let delete = try Prepared("DELETE FROM note_ends WHERE id = ?", in: database)
         delete.bind(1, key)
@@ -69,7 +69,7 @@ extension Tables {
         try database.integer("SELECT last FROM note_handled_requests WHERE partition = ?", [partition])
     }
 
-    /// Positions in a lost log mean nothing in the next one. What reservations took there counts as taken before everything to come.
+    /// Deletes positions in a lost log, which mean nothing in the next one. Takings of that log count as earlier than everything to come.
     func forgetHandled() throws {
         try database.run("UPDATE takings SET taken_at = -1")
         try database.run("DELETE FROM note_notices")
@@ -77,9 +77,9 @@ extension Tables {
         try database.run("DELETE FROM note_ended_reservations")
     }
 
-    // MARK: - Reservations that were over when the store was made again
+    // MARK: - Reservations that had ended when the store was rebuilt
 
-    /// After a rebuild a request before the end may come again. Without this note, a hold that was emitted twice would count twice.
+    /// Notes an end that a rebuild found. A request before it may come again, and its hold would count twice.
     func noteEnded(_ reservation: DeletedReservation) throws {
         let input = InputPosition(
             topic: Topic.reservationRequests.name, partition: partition(of: reservation.place), offset: 0)
@@ -97,7 +97,7 @@ extension Tables {
         return try select.next() ? select.integer(0) : nil
     }
 
-    /// Requests before the position come again only in another rebuild, which finds the ends in the log.
+    /// Deletes ends before a position: those requests come again only in another rebuild, which finds the ends in the log.
     func forgetEnded(before position: Int64, in partition: Int32) throws {
         try database.run(
             "DELETE FROM note_ended_reservations WHERE partition = ? AND request < ?", [partition, position])

@@ -26,13 +26,13 @@ extension Reservation {
             try tables.noteNumber(of: reservation, at: tables.placeFacts(reservation.place))
         },
         restating: { reservation, restatement in
-            // -1 stands for everything before the new log: no offset in that log is less than 0.
+            // -1 means before the new log, whose offsets begin at 0.
             if restatement == .newLog { reservation.changes = [.init(state: reservation.state, request: -1)] }
         }
     ) { [$0.key, $0.customer, $0.state.rawValue] }
 }
 
-/// Reservations, and for each thing the reservations that take some of it: held or committed, until their order is over.
+/// Reservations, and takings: which reservations take some of each thing, held or committed, until their order is over.
 extension Tables {
     /// - Parameter key: "<order>/<place>".
     func reservation(_ key: String) throws -> Reservation? {
@@ -59,9 +59,9 @@ extension Tables {
         try Reservation.states.all("customer = ? ORDER BY id", [customer], in: database)
     }
 
-    // MARK: - What they take
+    // MARK: - Takings
 
-    /// Notes what a reservation takes of each thing as its record says it now, in place of what an earlier record of it said.
+    /// Replaces the takings of a reservation by those of its present record.
     func noteTakings(of reservation: Reservation) throws {
         let save = try Prepared(
             """
@@ -92,7 +92,7 @@ extension Tables {
         }
     }
 
-    /// How much of a thing was promised to requests behind the given one; for daily portions, of the present day's.
+    /// Quantity of a thing promised to later requests than the given one; of daily portions, the present day's.
     func promised(of thing: any Stocked, behind request: Int64) throws -> Int {
         try promised(of: thing.id, portionsOf: thing.portionDate, behind: request)
     }
@@ -107,8 +107,8 @@ extension Tables {
         return try select.next() ? Int(select.integer(0)) : 0
     }
 
-    /// How much of a thing open orders hold, in all and from one origin; for daily portions, of the present day's.
-    /// - Parameter origin: nil: of none that is counted.
+    /// Quantity of a thing that open orders hold, in all and from one origin; of daily portions, the present day's.
+    /// - Parameter origin: nil if the network is not counted.
     func held(of thing: any Stocked, by origin: String?) throws -> ShareRule.Held {
         func quantity(_ origin: String) throws -> Int {
             let select = try Prepared(
@@ -121,7 +121,7 @@ extension Tables {
         return ShareRule.Held(byAll: try quantity(""), byOrigin: try origin.map(quantity) ?? 0)
     }
 
-    /// How many undecided orders hold some of a thing.
+    /// Number of undecided orders that hold some of a thing.
     func openHolds(of thing: String) throws -> Int {
         try database.count(
             """
@@ -130,7 +130,7 @@ extension Tables {
             """, [thing])
     }
 
-    /// How many items and screenings of a place open orders hold some of.
+    /// Number of items and screenings of a place that open orders hold some of.
     func heldThingCount(of place: String) throws -> Int {
         try database.count(
             """
@@ -139,7 +139,7 @@ extension Tables {
             """, [place])
     }
 
-    /// Whether orders that are not over have some of a thing: it may have to be given back.
+    /// Whether orders that are not over have some of a thing, which may have to be given back.
     func isPromised(_ thing: String) throws -> Bool {
         try database.has("SELECT 1 FROM takings WHERE thing = ? LIMIT 1", [thing])
     }

@@ -1,7 +1,7 @@
 import Store
 
-/// How much of each thing is taken: in all (under an empty origin), and by each origin. Triggers in the database count it as takings come
-/// and go, so that nobody has to add up thousands of rows.
+/// Quantity taken of each thing: in all (under an empty origin), and by each origin. Triggers keep it up to date, so that no query has to
+/// add up thousands of rows.
 extension Tables {
     static let shares = Migration("catalog 7") { database in
         try database.script(

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// The orders that are taken for a slot of a place, and the numbers that a place gives its orders.
+/// Orders per slot of a place, and the numbers that a place gives its orders.
 extension Tables {
     static let slots = Migration("catalog slots") { database in
         try database.script(
@@ -34,7 +34,7 @@ extension Tables {
         try database.count("SELECT count(*) FROM slot_orders WHERE place = ? AND starts_at = ?", [place, time])
     }
 
-    /// The orders of each slot of a place from one time to another; a slot without any is left out.
+    /// Number of orders per slot of a place from one time to another; slots without orders are left out.
     func orderCounts(at place: String, from first: Timestamp, to last: Timestamp) throws -> [Timestamp: Int] {
         let counts = try database.rows(
             """
@@ -46,11 +46,10 @@ extension Tables {
 
     // MARK: - Numbers
 
-    /// So many days of a place are known, those that began to be known last: a clock that ran ahead for a day or two takes no real day
-    /// away.
+    /// Number of days that are kept per place, the last ones noted: a clock that ran ahead for a day or two displaces no real day.
     private static let knownDays = 8
 
-    /// The number that the next order of a place gets on a day: from 1, each day anew.
+    /// Number of the next order of a place on a day, from 1 each day.
     func nextOrderNumber(at place: String, on date: String) throws -> Int {
         try database.count("SELECT last FROM note_order_numbers WHERE place = ? AND date = ?", [place, date]) + 1
     }
@@ -63,7 +62,7 @@ extension Tables {
             INSERT INTO note_order_numbers (place, date, last) VALUES (?, ?, ?)
             ON CONFLICT (place, date) DO UPDATE SET last = max(last, excluded.last)
             """, [reservation.place, date, number])
-        // Only the first order of a day brings a row.
+        // Only the first order of a day adds a row.
         guard number == 1 else { return }
         try database.run(
             """

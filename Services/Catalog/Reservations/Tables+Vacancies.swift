@@ -2,7 +2,7 @@ import Contract
 import Events
 import Store
 
-/// Businesses that have no owner any more, as accounts says: their places take no orders.
+/// Businesses without an owner, copied from accounts: their places take no orders.
 extension Tables {
     static let vacancies = Migration("catalog vacancies") { database in
         try database.script("CREATE TABLE vacancies (merchant TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID")
@@ -29,7 +29,7 @@ extension Tables {
         try database.run("DELETE FROM vacancies WHERE merchant = ?", [merchant])
     }
 
-    /// Why a place takes no orders although it would; nil if its business has an owner, or never had one.
+    /// Reason why a place takes no orders; nil if its business has an owner, or never had one.
     func vacancy(at place: Place) throws -> Reason? {
         guard let merchant = place.merchant else { return nil }
         guard try database.has("SELECT 1 FROM vacancies WHERE merchant = ?", [merchant]) else { return nil }

@@ -1,7 +1,7 @@
 import Store
 
-/// The service's tables. Sources follow from the emitted records. The other tables hold what visits found; if a store is lost, the next
-/// visits find it again.
+/// The service's tables. Sources follow from the emitted records. The other tables hold results of visits; the next visits restore a lost
+/// store.
 enum Schema {
     static let migrations = [
         Migration("crawler", createTables), Migration("robots", createRobots), Migration("identities", addIdentities),
@@ -50,7 +50,7 @@ enum Schema {
             """)
     }
 
-    /// What a thing is by which its page knows it again; missing of things that were last seen by release 1.0.
+    /// Adds a thing's identity on its page; missing for things last seen by release 1.0.
     private static func addIdentities(_ database: Database) throws {
         try database.script("ALTER TABLE note_seen ADD COLUMN identity TEXT")
     }

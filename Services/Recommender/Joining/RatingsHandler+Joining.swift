@@ -2,14 +2,14 @@ import Contract
 import Events
 import Store
 
-/// What is left of the recommender as several processes. The one that joins them does what they passed on to one another, and what they told
-/// one another of ratings and reports is taken back from the log. All of it goes in the next release.
+/// Handles what is left of the recommender as several processes. The one that joins them does what they forwarded to one another, and
+/// deletes the shares and report copies from the log. All of it is removed in the next release.
 extension RatingsHandler {
     func take(forward input: Input, in transaction: borrowing Transaction) throws {
         switch input.event.type {
         case ReviewForwards.command:
             let passed = try input.event.decode(ReviewCommandPassed.self)
-            // It was passed on to every partition, and is for that of the review's author.
+            // It was forwarded to every partition, and is for that of the review's author.
             guard let review = passed.review,
                 let row = try ReviewTable.row(review, in: transaction.database),
                 partition(of: row.rating.person) == input.position.partition
@@ -30,11 +30,11 @@ extension RatingsHandler {
             let position = InputPosition(
                 topic: Topic.catalogSightings.name, partition: sighted.partition, offset: sighted.offset)
             try take(sighted, position, ofPartition: input.position.partition, in: transaction)
-        default: throw Poison("\(input.event.type) is nothing that processes told one another")
+        default: throw Poison("\(input.event.type) is not an event that processes forwarded")
         }
     }
 
-    /// A report of a review that there was.
+    /// Takes a report of an existing review.
     private func take(_ report: ReviewReport, _ input: Input, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         guard try !Erasures.cover(report.person, at: report.at, in: database),
@@ -47,9 +47,9 @@ extension RatingsHandler {
         try emit(report, in: transaction)
     }
 
-    // MARK: - Taking back
+    // MARK: - Deleting shares and copies
 
-    /// Takes some of that back, and sums up things of which not all was read.
+    /// Deletes some shares and report copies, and sums up things again whose summary may be incomplete.
     func takeBack(limit: Int, in transaction: borrowing Transaction) throws {
         let database = transaction.database
         for rating in try RatingTable.shared(limit: limit, in: database) {
@@ -63,7 +63,7 @@ extension RatingsHandler {
         }
     }
 
-    /// - Returns: the rating without the mark that `ratings.shares` tells of it.
+    /// - Returns: the rating without the mark that it is in `ratings.shares`.
     func takeBackShare(of rating: PersonRating, in transaction: borrowing Transaction) throws -> PersonRating {
         guard rating.shared == true else { return rating }
         var rating = rating
@@ -74,7 +74,7 @@ extension RatingsHandler {
         return rating
     }
 
-    /// - Returns: the report without where `ratings.report-copies` has it, too.
+    /// - Returns: the report without the partition of its copy in `ratings.report-copies`.
     func takeBackCopy(of report: ReviewReport, in transaction: borrowing Transaction) throws -> ReviewReport {
         guard let home = report.home else { return report }
         var report = report

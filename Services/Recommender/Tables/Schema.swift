@@ -31,7 +31,7 @@ enum Schema {
             """)
     }
 
-    /// Which sightings count for which critic's rating.
+    /// Adds which sightings count for which critic's rating.
     private static func addSources(_ database: Database) throws {
         try database.script(
             """
@@ -42,7 +42,7 @@ enum Schema {
             """)
     }
 
-    /// Reviews by their ids, what is said of them, and reports.
+    /// Adds ids, moderation and replies of reviews, and reports.
     private static func addReviews(_ database: Database) throws {
         try database.script(
             """
@@ -78,7 +78,7 @@ enum Schema {
             """)
     }
 
-    /// What ratings add to summaries: of which of them it was said, and what others' ratings add here.
+    /// Adds shares in summaries: which ratings were shared, and those of other processes.
     private static func addShares(_ database: Database) throws {
         try database.script(
             """
@@ -94,7 +94,7 @@ enum Schema {
             """)
     }
 
-    /// Of whose partition a report's review is, and what others' people report here.
+    /// Adds the partition of a report's review, and copies of other processes' reports.
     private static func addReportCopies(_ database: Database) throws {
         try database.script(
             """
@@ -108,8 +108,8 @@ enum Schema {
             """)
     }
 
-    /// What processes told one another of ratings and reports is taken back. Nothing more comes into `other_shares` and `other_reports`,
-    /// which go in the next release, with the views.
+    /// Prepares the deletion of shares and report copies from the log. `other_shares` and `other_reports` are not written any more; they
+    /// are removed in the next release, with the views.
     private static func joinOthers(_ database: Database) throws {
         try database.script(
             """
@@ -122,8 +122,8 @@ enum Schema {
             """)
     }
 
-    /// How much ratings count (`RatingWeight`), from where they came, and which nobody else sees. What is there counts as it did. Summing up
-    /// reads the indexes alone: every rating sums its thing up.
+    /// Adds how much ratings count (`RatingWeight`), their network, and which are private. Existing ratings count as before. Each rating
+    /// sums its thing up again, so summing up reads the indexes alone.
     private static func addRaters(_ database: Database) throws {
         try database.script(
             """

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to movies, and what is asked of them.
+/// Events and commands of movies.
 public enum MovieEvents {
     public static let changed = EventType("vicinity.movie.changed.v1", Movie.self, "Created or changed.")
     public static let deleted = EventType(
@@ -9,26 +9,26 @@ public enum MovieEvents {
     public static let delete = EventType(
         "vicinity.movie.delete.v1", DeleteThing.self, "Delete a movie that is not to be shown any more.")
     public static let split = EventType(
-        "vicinity.movie.split.v1", SplitThing.self, "Take a source's word for another movie's.")
+        "vicinity.movie.split.v1", SplitThing.self, "Split a source record off into another movie.")
 }
 
-/// What happens to screenings, and what is asked of them.
+/// Events and commands of screenings.
 public enum ScreeningEvents {
     public static let changed = EventType(
         "vicinity.screening.changed.v1", Screening.self,
-        "Created, changed, moved or cancelled by a person or an import, or more of those told who have seats.")
+        "Created, changed, moved or cancelled by a person or an import, or more holders of seats were notified.")
     public static let seats = EventType(
         "vicinity.screening.seats.v1", Screening.self, "Only its seats left changed, by one order or several.")
     public static let deleted = EventType(
         "vicinity.screening.deleted.v1", DeletedScreening.self, "Deleted; a tombstone follows.")
     public static let put = EventType(
         "vicinity.screening.put.v1", PutScreening.self,
-        "Create a screening, or replace all of it but what is sold and held.")
+        "Create a screening, or replace all of it except sold and held seats.")
     public static let delete = EventType(
         "vicinity.screening.delete.v1", DeleteThing.self, "Delete a screening without sold or held seats.")
 }
 
-/// What happens to critics, and what is asked of them.
+/// Events and commands of critics.
 public enum CriticEvents {
     public static let changed = EventType("vicinity.critic.changed.v1", Critic.self, "Created or changed.")
     public static let deleted = EventType(

@@ -7,14 +7,14 @@ public struct Critic: StateRecord, HasMembers, Hashable {
     public var name: String
     public var givenName: String?
     public var familyName: String?
-    /// Where they write.
+    /// Media that they write for.
     public var media: [String]
     public var image: String?
     public var url: String?
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
-    /// True if there is no such critic.
+    /// True if the critic is invented.
     public var illustrative: Bool?
     public var imported: String?
     public var updatedAt: Timestamp

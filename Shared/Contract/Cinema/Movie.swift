@@ -5,12 +5,12 @@ public struct Movie: StateRecord, HasMembers, Hashable {
     /// `movie-` and 1–58 of `a–z 0–9 -`.
     public var id: String
     public var name: String
-    /// In the language it was made in.
+    /// Name in the language it was made in.
     public var originalName: String?
     /// The name by BCP 47 language tag.
     public var names: [String: String]
     public var director: [String]
-    /// The first few.
+    /// The first few actors.
     public var actor: [String]
     public var genre: [String]
     public var description: String?
@@ -23,16 +23,16 @@ public struct Movie: StateRecord, HasMembers, Hashable {
     /// "2026-11-20".
     public var datePublished: String?
     public var url: String?
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
-    /// True if there is no such film.
+    /// True if the film is invented.
     public var illustrative: Bool?
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    /// How long it lasts, in minutes; nil if it does not say or in another form than "PT108M", "PT2H" or "PT1H48M".
+    /// Duration in minutes; nil if it has none, or in another form than "PT108M", "PT2H" or "PT1H48M".
     public var minutes: Int? {
         guard let match = duration?.wholeMatch(of: #/PT(?:(\d{1,2})H)?(?:(\d{1,3})M)?/#) else { return nil }
         let (hours, minutes) = (match.1.flatMap { Int($0) }, match.2.flatMap { Int($0) })

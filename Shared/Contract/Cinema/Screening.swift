@@ -1,8 +1,8 @@
 public import Events
 
-/// A movie's show at a cinema (schema.org ScreeningEvent with its Offer): its seats are ordered like an item's stock.
+/// A movie's show at a cinema (schema.org ScreeningEvent with its Offer). Its seats are ordered like an item's stock.
 public struct Screening: StateRecord, DirectJSON, HadHolds, Hashable {
-    /// `<place id>.screening-<1–54 of a–z 0–9 ->`: an order's line names it as it names an item.
+    /// `<place id>.screening-<1–54 of a–z 0–9 ->`, which an order's line has in place of an item's id.
     public var id: String
     /// The cinema's id.
     public var place: String
@@ -15,30 +15,30 @@ public struct Screening: StateRecord, DirectJSON, HadHolds, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
-    /// Nil: as it was planned.
+    /// Nil: as planned.
     public var eventStatus: EventStatus?
-    /// Of a rescheduled show: when it was to begin before.
+    /// Former start of a rescheduled show.
     public var previousStartDate: OffsetTime?
-    /// Of a show that was moved or cancelled: how far those are told who have seats.
+    /// Progress of notifying the holders of seats of a moved or cancelled show.
     public var notice: ShowNotice?
-    /// BCP 47: what is spoken, and what is written under it.
+    /// BCP 47: spoken language, and language of subtitles.
     public var inLanguage: String?
     public var subtitleLanguage: String?
-    /// Of one seat.
+    /// Price of one seat.
     public var price: Money
-    /// The tax that the price contains, in hundredths of a percent: 1000 is 10 %. Nil: nothing is known of it.
+    /// The tax that the price contains, in hundredths of a percent: 1000 is 10 %. Nil: not known.
     public var taxRate: Int?
-    /// How many the room has.
+    /// Number of seats of the room.
     public var seats: Int
-    /// Seats that can still be had; negative where more are promised than there are. As an item's stock.
+    /// Number of seats left, like an item's stock; negative if more are promised than exist.
     public var left: Int
-    /// What its source says against its sale; nil: nothing.
+    /// Restrictions of its sale by its source; nil: none.
     public var sale: SaleTerms?
-    /// Where its tickets are sold elsewhere.
+    /// Address at which its tickets are sold elsewhere.
     public var url: String?
     /// The cinema's merchant, copied when the screening changes.
     public var merchant: String?
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?
@@ -46,7 +46,7 @@ public struct Screening: StateRecord, DirectJSON, HadHolds, Hashable {
     public var updatedAt: Timestamp
     public var reflects: InputPositions
 
-    /// Seats that can be ordered while its sale lasts.
+    /// Number of seats that can be ordered while its sale lasts.
     public var available: Int {
         isCancelled || eventStatus == .postponed || sale?.availability != nil ? 0 : max(0, left)
     }
@@ -57,41 +57,41 @@ public struct Screening: StateRecord, DirectJSON, HadHolds, Hashable {
 
     public mutating func takeOff(_ held: Int) { left -= held }
 
-    /// What an order's line shows of it.
+    /// The show of an order's line.
     public var show: Show {
         Show(
             movie: movie, cinema: placeName, screen: screen, startDate: startDate, endDate: endDate,
             eventStatus: eventStatus, previousStartDate: previousStartDate, inLanguage: inLanguage)
     }
 
-    /// Whether an item's id is a screening's.
+    /// Whether an id is a screening's.
     public static func isID(_ item: String) -> Bool {
         item.split(separator: ".", maxSplits: 1).last?.hasPrefix("screening-") ?? false
     }
 }
 
-/// Whether a show takes place as planned, in schema.org's words.
+/// Status of a show that does not take place as planned, in schema.org's words.
 public enum EventStatus: String, Codable, Sendable, Hashable, CaseIterable {
     case scheduled = "EventScheduled"
-    /// It takes place at another time than those who bought first were told.
+    /// It takes place at another time than announced before.
     case rescheduled = "EventRescheduled"
-    /// It does not take place at its time, and no other is known. Nothing of it is sold until one is.
+    /// It does not take place at its time, and no other is known. No seats are sold until one is.
     case postponed = "EventPostponed"
-    /// It does not take place. Nothing of it is sold any more, and it stays so.
+    /// It does not take place. No seats are sold any more, and it stays so.
     case cancelled = "EventCancelled"
 }
 
-/// The telling of everybody who has seats of a show that was moved or cancelled.
+/// Progress of notifying everybody who has seats of a moved or cancelled show.
 public struct ShowNotice: DirectJSON, Sendable, Hashable {
-    /// When it was moved or cancelled.
+    /// Time of the move or cancellation.
     public var since: Timestamp
-    /// Seats that were sold or held then.
+    /// Number of seats that were sold or held then.
     public var seats: Int
-    /// Seats whose orders were not told yet; 0: everybody was.
+    /// Number of seats whose orders were not notified yet; 0: all were.
     public var left: Int
 }
 
-/// The show that a line's seats are for, as it was when they were held or as its cinema has changed it since.
+/// The show of a line's seats, as it was when they were held or as its cinema has changed it since.
 public struct Show: DirectJSON, Sendable, Hashable {
     public var movie: String
     /// The cinema's name; the movie's is the line's.
@@ -99,7 +99,7 @@ public struct Show: DirectJSON, Sendable, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
-    /// Nil: as it was planned.
+    /// Nil: as planned.
     public var eventStatus: EventStatus?
     public var previousStartDate: OffsetTime?
     public var inLanguage: String?
@@ -108,7 +108,7 @@ public struct Show: DirectJSON, Sendable, Hashable {
 extension Show {
     public var isCancelled: Bool { eventStatus == .cancelled }
 
-    /// Whether those who have seats of the one have to be told of the other. Its cinema's name and its movie are no news.
+    /// Whether holders of seats have to be notified of the other show. Another name of its cinema or movie is no reason.
     public func isNews(to other: Show) -> Bool {
         var same = self
         (same.movie, same.cinema) = (other.movie, other.cinema)

@@ -10,36 +10,36 @@ public struct ScreeningView: DirectlyWritten, Decodable, Sendable, Hashable {
     public var screen: String?
     public var startDate: OffsetTime
     public var endDate: OffsetTime?
-    /// Nil: as it was planned.
+    /// Nil: as planned.
     public var eventStatus: EventStatus?
-    /// Of a rescheduled show: when it was to begin before.
+    /// Former start of a rescheduled show.
     public var previousStartDate: OffsetTime?
-    /// How far those are told who have seats of a show that was moved or cancelled; only for those who may change it.
+    /// Progress of notifying the holders of seats of a moved or cancelled show; only for those who may change it.
     public var notice: ShowNotice?
     public var inLanguage: String?
     public var subtitleLanguage: String?
     public var price: Money
-    /// As an item's.
+    /// Tax, as of an item.
     public var taxRate: Int?
-    /// How many the room has; 0 where tickets are only sold elsewhere.
+    /// Number of seats of the room; 0 if tickets are only sold elsewhere.
     public var seats: Int
-    /// Seats that can still be ordered.
+    /// Number of seats that can still be ordered.
     public var available: Int
-    /// Sold seats; only for those who may change it.
+    /// Number of sold seats; only for those who may change it.
     public var sold: Int?
-    /// What its source says against its sale.
+    /// Restrictions of its sale by its source.
     public var sale: SaleTerms?
-    /// Where tickets are sold elsewhere; a show without seats has them there alone.
+    /// Address at which tickets are sold elsewhere; the only one for a show without seats here.
     public var url: String?
     public var illustrative: Bool?
     public var attribution: String?
     public var updatedAt: Timestamp
-    /// Metres to the cinema, where the reader said a point.
+    /// Metres to the cinema, if the request has a point.
     public var distance: Double?
 
     /// - Parameters:
-    ///   - viewer: who asks.
-    ///   - time: when its seats are to be had.
+    ///   - viewer: the actor who asks.
+    ///   - time: time of a possible order.
     public init(_ screening: Screening, for viewer: Actor? = nil, at time: Timestamp = .now) {
         id = screening.id
         place = screening.place

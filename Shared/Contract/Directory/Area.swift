@@ -10,7 +10,7 @@ public struct Area: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`: "th-10", "th-1001".
     public var id: String
     public var kind: Level
-    /// As its country numbers it: "10", "1001".
+    /// Code in its country: "10", "1001".
     public var code: String
     public var name: String
     /// The name by BCP 47 language tag.
@@ -20,7 +20,7 @@ public struct Area: StateRecord, Hashable {
     public var center: Coordinate
     /// Outline, one or several polygons.
     public var boundary: Geometry?
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
     public var imported: String?

@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// What happens to areas.
+/// Events of areas.
 public enum AreaEvents {
     public static let changed = EventType("vicinity.area.changed.v1", Area.self, "Created or changed.")
     public static let deleted = EventType("vicinity.area.deleted.v1", DeletedArea.self, "Deleted; a tombstone follows.")

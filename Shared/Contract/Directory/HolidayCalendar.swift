@@ -1,7 +1,7 @@
 public import Events
 public import Hours
 
-/// Public holidays of a country, or of a part of one: whole years of them.
+/// The public holidays of a country, or of a region of one, in complete years.
 public struct HolidayCalendar: StateRecord, Hashable {
     public struct Day: Codable, Sendable, Hashable {
         /// In JSON "2026-12-25".
@@ -15,17 +15,16 @@ public struct HolidayCalendar: StateRecord, Hashable {
     public var id: String
     /// ISO 3166-1 alpha-2: "ES".
     public var country: String
-    /// ISO 3166-2: "ES-CT"; nil for a country's own calendar. A region also has the country's days, and may leave them out if the country
-    /// has a calendar.
+    /// ISO 3166-2: "ES-CT"; nil for a country's own. A region has the country's days, too, which it may leave out if the country has a
+    /// calendar.
     public var region: String?
-    /// Name of the country or region: "Catalunya". Addresses belong to the region if they name it by this, by one of `names` or by the
-    /// code.
+    /// Name of the country or region: "Catalunya". Addresses with this region, one of `names` or the code belong to it.
     public var name: String
-    /// By BCP 47 language tag.
+    /// Names by BCP 47 language tag.
     public var names: [String: String]
-    /// Every year with a day here is known: its other days are no holidays.
+    /// Holidays. A year with any of them is complete: its other days are none.
     public var holidays: [Day]
-    /// Law or rule that names the days.
+    /// Law or rule that defines the days.
     public var source: String?
     public var attribution: String?
     public var imported: String?
@@ -37,6 +36,6 @@ extension HolidayCalendar {
     public static let shown = ShownMembers(
         "id", "country", "region", "name", "names", "holidays", "source", "attribution", "updatedAt")
 
-    /// Most days of one calendar: some decades of them.
+    /// Limit of days of one calendar: some decades.
     public static let mostDays = 1000
 }

@@ -1,6 +1,6 @@
 public import Hours
 
-/// Region of places that name none: a country, or a part of one.
+/// Country or region of places that state none.
 public struct HomeRegion: Sendable, Hashable {
     /// ISO 3166-1 alpha-2: "ES".
     public let country: String
@@ -15,14 +15,14 @@ public struct HomeRegion: Sendable, Hashable {
     }
 }
 
-/// Public holidays at a place, by all known calendars.
+/// Public holidays at places, by all calendars.
 public struct HolidayCalendars: Sendable {
-    /// Region of places whose address names no country, or not the region.
+    /// Region of places whose address has no country, or no region.
     private let home: HomeRegion?
     private var calendars: [String: HolidayCalendar] = [:]
     /// Known holidays of each country and region, by the calendar's id.
     private var known: [String: PublicHolidays] = [:]
-    /// Ids of calendars, by the names that addresses use for their region.
+    /// Ids of calendars by the names of regions in addresses.
     private var regions: [String: String] = [:]
 
     public init(_ calendars: [HolidayCalendar] = [], home: HomeRegion? = nil) {
@@ -43,13 +43,13 @@ public struct HolidayCalendars: Sendable {
         settle(removed.country)
     }
 
-    /// Holidays at a place: by the calendars, and for other years and countries by the built-in table. In a country whose parts have
-    /// calendars, a place in a part without one has the country's days and those of the table.
+    /// Known holidays at a place: by the calendars, and for other years and countries by the built-in table. In a country whose regions
+    /// have calendars, a place of a region without one has the country's days and those of the table.
     public func holidays(at place: Place) -> PublicHolidays {
         holidays(country: place.address?.addressCountry, region: place.address?.addressRegion)
     }
 
-    /// The same by the address's country and region.
+    /// Known holidays by country and region of an address.
     public func holidays(country: String?, region: String?) -> PublicHolidays {
         guard let country = country ?? home?.country else { return .unknown }
         let region = region ?? (country == home?.country ? home?.region : nil)
@@ -63,7 +63,7 @@ public struct HolidayCalendars: Sendable {
         return holidays
     }
 
-    /// Sums up the calendars of a country.
+    /// Combines the calendars of a country.
     private mutating func settle(_ country: String) {
         let all = calendars.values.filter { $0.country == country }
         regions = regions.filter { calendars[$0.value] != nil && calendars[$0.value]?.country != country }
@@ -88,7 +88,7 @@ extension PublicHolidays {
         self.init(days: Set(days), years: Set(days.map(\.year)))
     }
 
-    /// Adds other sources' days for other years.
+    /// The holidays with those of others for other years.
     fileprivate func filled(by others: PublicHolidays) -> PublicHolidays {
         let years = others.years.subtracting(years)
         return PublicHolidays(

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to calendars of public holidays.
+/// Events of calendars of public holidays.
 public enum HolidayEvents {
     public static let changed = EventType(
         "vicinity.holidays.changed.v1", HolidayCalendar.self, "A calendar was created or changed.")

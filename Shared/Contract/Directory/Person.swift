@@ -1,7 +1,7 @@
 public import Events
 import Phone
 
-/// A person of a place or organisation, as its directory shows them (schema.org Person).
+/// A person in the directory of a place or organisation (schema.org Person).
 public struct Person: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`.
     public var id: String
@@ -16,10 +16,10 @@ public struct Person: StateRecord, Hashable {
     public var image: String?
     /// Address of the profile.
     public var url: String?
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
-    /// True for an invented person.
+    /// True if the person is invented.
     public var illustrative: Bool?
     public var imported: String?
     public var updatedAt: Timestamp
@@ -31,8 +31,8 @@ extension Person {
         "id", "place", "name", "names", "jobTitle", "telephone", "email", "image", "url", "source",
         "attribution", "illustrative", "updatedAt")
 
-    /// A record as everybody sees it, with telephone numbers as links where they can be read.
-    /// - Parameter country: of the person's place, if known: it completes numbers without a country code.
+    /// A record as everybody sees it, with links of the readable telephone numbers.
+    /// - Parameter country: country of the person's place, if known, for numbers without a country code.
     public static func shown(_ record: [UInt8], country: String?) throws -> [UInt8] {
         guard let telephone = try RawObject(record).string("telephone") else { return try shown.of(record) }
         let links = Phone.telephoneLinks(in: telephone, country: country)

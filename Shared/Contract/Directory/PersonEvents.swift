@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to the people of directories.
+/// Events of people in directories.
 public enum PersonEvents {
     public static let changed = EventType("vicinity.person.changed.v1", Person.self, "Created or changed.")
     public static let deleted = EventType(

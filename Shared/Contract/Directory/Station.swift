@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// A train station (schema.org TrainStation); where lines meet, one station has several stops.
+/// A train station (schema.org TrainStation); one where lines meet has several stops.
 public struct Station: StateRecord, Hashable {
     /// 1–64 of `a–z 0–9 -`: "bts-n8".
     public var id: String
@@ -10,7 +10,7 @@ public struct Station: StateRecord, Hashable {
     public var names: [String: String]
     public var geo: Coordinate
     public var stops: [LineStop]
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
     public var imported: String?
@@ -18,9 +18,9 @@ public struct Station: StateRecord, Hashable {
     public var reflects: InputPositions
 }
 
-/// Stop of a station on one line.
+/// A station's stop on one line.
 public struct LineStop: Codable, Sendable, Hashable {
-    /// Operator in short: "BTS", "MRT", "APL".
+    /// Operator of the line, in short: "BTS", "MRT", "APL".
     public var service: String
     /// Id of the line: "bts-sukhumvit".
     public var line: String

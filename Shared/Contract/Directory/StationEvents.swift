@@ -1,7 +1,7 @@
 public import Events
 public import Geo
 
-/// What happens to stations.
+/// Events of stations.
 public enum StationEvents {
     public static let changed = EventType("vicinity.station.changed.v1", Station.self, "Created or changed.")
     public static let deleted = EventType(

@@ -1,4 +1,5 @@
-/// What a seller must tell of: the fourteen of EU regulation 1169/2011, annex II, in its order. An item's `allergens` are these words.
+/// The fourteen allergens of EU regulation 1169/2011, annex II, in its order, which sellers must declare. An item's `allergens` are these
+/// words.
 public enum Allergen: String, Codable, Sendable, Hashable, CaseIterable {
     /// Cereals with gluten: wheat, rye, barley, oats, spelt, kamut.
     case gluten

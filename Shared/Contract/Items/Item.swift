@@ -1,6 +1,6 @@
 public import Events
 
-/// Something that a place sells (schema.org MenuItem with its Offer).
+/// An item that a place sells (schema.org MenuItem with its Offer).
 public struct Item: StateRecord, DirectJSON, HadHolds, Hashable {
     /// `<place id>.<1–64 of a–z 0–9 ->`.
     public var id: String
@@ -11,29 +11,29 @@ public struct Item: StateRecord, DirectJSON, HadHolds, Hashable {
     public var description: String?
     public var category: String?
     public var price: Money
-    /// The tax that the price contains, in hundredths of a percent: 700 is 7 %. Nil: nothing is known of it. In a command nil is also: as it
-    /// was; 0 is none.
+    /// The tax that the price contains, in hundredths of a percent: 700 is 7 %. Nil: not known. In a command nil also means: unchanged; 0
+    /// is none.
     public var taxRate: Int?
     public var ingredients: [String]
-    /// Of the fourteen of EU regulation 1169/2011, annex II, as written in `Allergen`.
+    /// Allergens of EU regulation 1169/2011, annex II, with the names of `Allergen`.
     public var allergens: [String]
     public var image: String?
-    /// What can still be had of it: what orders hold or have taken is not in it, for all requests up to the one that the item reflects.
+    /// What is left of it, without what orders hold or have taken, for all requests up to the one that the item reflects.
     public var stock: Stock = .unlimited
-    /// What whoever orders it chooses; nil: nothing. In a command nil is also: as it was.
+    /// Groups of options to choose from; nil: none. In a command nil also means: unchanged.
     public var options: [OptionGroup]?
-    /// The date, by the place's clock, on which none is left whatever the stock says, "2026-11-21". It ends with the day. In a command nil is:
-    /// as it was; an empty text: it is not sold out.
+    /// Local date of the place on which none is left, whatever the stock is: "2026-11-21". It ends with the day. In a command nil means
+    /// unchanged, an empty text not sold out.
     public var soldOutOn: String?
-    /// What its source says against its sale; nil: nothing.
+    /// Restrictions of its sale by its source; nil: none.
     public var sale: SaleTerms?
-    /// True: only those who serve there are told how many are left. Nil: false; in a command, as it was.
+    /// True: the number left is shown only to those who serve there. Nil: false; in a command, unchanged.
     public var hidesStock: Bool?
     /// The place's merchant, copied when the item changes.
     public var merchant: String?
     /// Written for show, not a real offer of the place.
     public var illustrative: Bool = false
-    /// As a place's.
+    /// Digest of the imported row, as of a place.
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions
@@ -42,19 +42,19 @@ public struct Item: StateRecord, DirectJSON, HadHolds, Hashable {
 
     public func available(at time: Timestamp) -> Int? { sale?.isOnSale(at: time) ?? true ? available : 0 }
 
-    /// What can be ordered while its sale lasts; nil is without limit. None, too, where a choice has to be taken of which none is left.
+    /// Number that can be ordered while its sale lasts; nil is without limit. 0 also if a required choice is sold out.
     public var available: Int? {
         guard soldOutOn == nil, sale?.availability == nil, options?.allSatisfy(\.isPossible) ?? true else { return 0 }
         return stock.left.map { max(0, $0) }
     }
 }
 
-/// How much of an item there is. In JSON `{"kind": "unlimited"}`, `{"kind": "count", "left": 3}` or
-/// `{"kind": "daily", "portions": 20, "left": 3, "date": "2026-11-21"}`.
+/// Stock of an item. In JSON `{"kind": "unlimited"}`, `{"kind": "count", "left": 3}` or `{"kind": "daily", "portions": 20, "left": 3,
+/// "date": "2026-11-21"}`.
 public enum Stock: Sendable, Hashable {
     case unlimited
     case count(left: Int)
-    /// `portions` anew each day in the place's time zone; `left` counts for `date`.
+    /// Renewed to `portions` each day in the place's time zone; `left` counts for `date`.
     case daily(portions: Int, left: Int, date: String)
 
     public var left: Int? {

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to items, and what is asked of them.
+/// Events and commands of items.
 public enum ItemEvents {
     public static let put = EventType(
         "vicinity.item.put.v1", PutItem.self, "Create an item, or replace all of it. What orders hold stays held.")
@@ -22,12 +22,12 @@ extension Topic {
 
 public struct PutItem: Codable, Sendable, Hashable {
     public var actor: Actor
-    /// `merchant`, `updatedAt` and `reflects` are the catalog's to say.
+    /// The catalog sets `merchant`, `updatedAt` and `reflects`.
     public var item: Item
     public var creates: Bool
-    /// True: the stock stays as it is; the item's is only for one that there is not yet.
+    /// True: the stock stays as it is; the item's is only for a new one.
     public var keepsStock: Bool?
-    /// What `If-Match` asked for; nil: whatever there is.
+    /// Version that `If-Match` asked for; nil: any.
     public var expected: ExpectedVersion?
 }
 

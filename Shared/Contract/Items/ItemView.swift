@@ -8,11 +8,11 @@ public struct ItemView: DirectlyWritten, Sendable {
     public var placeName: String?
     /// In lists: the place's name by BCP 47 language tag, if it has several.
     public var placeNames: [String: String]?
-    /// In lists: where its place is.
+    /// In lists: coordinates of its place.
     public var geo: Coordinate?
-    /// In lists around something: to its place, in metres, to a tenth.
+    /// In lists around a point: distance to its place, in metres, to a tenth.
     public var distance: Double?
-    /// In lists by words: where its texts have them.
+    /// In lists by words: positions of the words in its texts.
     public var matches: [TextMatch]?
     public var name: String
     public var names: [String: String]
@@ -24,25 +24,25 @@ public struct ItemView: DirectlyWritten, Sendable {
     public var ingredients: [String]
     public var allergens: [String]
     public var image: String?
-    /// Null is without limit, or as many as its place does not say.
+    /// Number left; null is without limit, or if its place hides the number.
     public var available: Left
-    /// Only for those who may change it.
+    /// Stock; only for those who may change it.
     public var stock: Stock?
-    /// True: others are only told whether there are any. Only for those who may change it.
+    /// True: others only see whether any is left. Only for those who may change it.
     public var hidesStock: Bool?
-    /// What whoever orders it chooses; empty if there is nothing to choose.
+    /// Groups of options to choose from; may be empty.
     public var options: [OptionGroupView]
-    /// The date at the place on which it is sold out, however much is left.
+    /// Local date on which it is sold out, whatever the stock is.
     public var soldOutOn: String?
-    /// What its source says against its sale.
+    /// Restrictions of its sale by its source.
     public var sale: SaleTerms?
     public var illustrative: Bool
     public var updatedAt: Timestamp
 
     /// - Parameters:
-    ///   - viewer: who asks.
-    ///   - merchant: whose the item's place is.
-    ///   - time: when it is to be had.
+    ///   - viewer: the actor who asks.
+    ///   - merchant: merchant of the item's place.
+    ///   - time: time of a possible order.
     public init(
         _ item: Item, placeName: String?, for viewer: Actor?, merchant: String?, at time: Timestamp = .now
     ) {
@@ -72,11 +72,11 @@ public struct ItemView: DirectlyWritten, Sendable {
     }
 }
 
-/// How many can be had, as the API says it: null is without limit, or as many as nobody but the place's people is told.
+/// Number left in the API: null is without limit, or if only the place's people see the number.
 public struct Left: Sendable {
     public var count: Int?
 
-    /// - Parameter isHidden: strangers are told only whether it is none.
+    /// - Parameter isHidden: others see only whether it is 0.
     init(_ count: Int?, isHidden: Bool) {
         self.count = isHidden && count != 0 ? nil : count
     }
@@ -94,7 +94,7 @@ extension Left: DirectlyWritten {
 }
 
 extension Stock {
-    /// As people read it: less than none is none.
+    /// The stock for views: a negative number becomes 0.
     var shown: Stock {
         guard let left, left < 0 else { return self }
         return adding(-left)

@@ -1,23 +1,23 @@
-/// How much an item may ask, and what of it an order may name: a record that holds it stays within its bounds.
+/// Limits of an item's options and of an order's choices, which keep records within their bounds.
 public enum OptionRules {
-    /// What the id of a group or a choice may be.
+    /// Rule of the id of a group or a choice.
     public static let idRule = "1–32 of a–z 0–9 -"
-    /// Of one item.
+    /// Limit of groups of one item.
     public static let mostGroups = 20
-    /// Of one group.
+    /// Limit of choices of one group.
     public static let mostChoices = 50
-    /// Of a group or a choice, in characters.
+    /// Longest name of a group or a choice, in characters.
     public static let longestName = 60
-    /// All groups of an item as JSON, in bytes: a page of a hundred items stays small.
+    /// Largest JSON of all groups of an item, in bytes, so that a page of a hundred items stays small.
     public static let largest = 16 * 1024
-    /// Taken by one line of an order.
+    /// Limit of choices of one line of an order.
     public static let mostOfLine = 20
-    /// Taken by all lines of an order.
+    /// Limit of choices of all lines of an order.
     public static let mostOfOrder = 100
 
     public static func isID(_ text: String) -> Bool { ThingID.isName(text) && text.utf8.count <= 32 }
 
-    /// The first rule that a line's choices break, and where; whether there are such only the catalog knows.
+    /// The first rule that a line's choices break, and where; only the catalog knows whether they exist.
     static func fault(in line: PlaceOrder.Line, _ pointer: String) -> Reason? {
         guard let options = line.options, !options.isEmpty else { return nil }
         guard !Screening.isID(line.item) else {

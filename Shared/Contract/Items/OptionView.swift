@@ -7,11 +7,11 @@ public struct OptionGroupView: DirectlyWritten, Sendable {
         public var name: String
         public var names: [String: String]
         public var price: Money
-        /// Null is without limit, or as many as its place does not say; 0: it cannot be had now.
+        /// Number left; null is without limit, or if its place hides the number; 0: not available now.
         public var available: Left
-        /// False: it is switched off. Only for those who may change it.
+        /// False: switched off. Only for those who may change it.
         public var isAvailable: Bool?
-        /// What can still be had of it, as an item's. Only for those who may change it.
+        /// Stock, as of an item; only for those who may change it.
         public var stock: Stock?
     }
 
@@ -23,8 +23,8 @@ public struct OptionGroupView: DirectlyWritten, Sendable {
     public var choices: [Choice]
 
     /// - Parameters:
-    ///   - hasStock: for those who may change the item.
-    ///   - hidesStock: how many are left is not told.
+    ///   - hasStock: whether stocks are included, for those who may change the item.
+    ///   - hidesStock: whether the number left is hidden.
     public init(_ group: OptionGroup, hasStock: Bool, hidesStock: Bool = false) {
         id = group.id
         name = group.name

@@ -1,16 +1,16 @@
 public import Events
 
-/// Something that an item asks whoever orders it: which size, which extras (schema.org MenuItem's menuAddOn). Of a size one choice is taken:
-/// `least` and `most` are both 1.
+/// A group of options to choose from when ordering an item: sizes, extras (schema.org MenuItem's menuAddOn). For a size, `least` and `most`
+/// are both 1.
 public struct OptionGroup: DirectJSON, MayLackMembers, Sendable, Hashable {
     /// See `OptionRules.idRule`; unique among the item's groups.
     public var id: String
     public var name: String
     /// The name by BCP 47 language tag.
     public var names: [String: String]?
-    /// So many of the choices have to be taken.
+    /// Least number of choices.
     public var least: Int = 0
-    /// So many of the choices can be taken, each once.
+    /// Greatest number of choices, each once.
     public var most: Int = 1
     public var choices: [OptionChoice]
 }
@@ -22,19 +22,19 @@ public struct OptionChoice: DirectJSON, MayLackMembers, Sendable, Hashable {
     public var name: String
     /// The name by BCP 47 language tag.
     public var names: [String: String]?
-    /// What one of the item costs more with it, or, below zero, less; in the item's currency.
+    /// Surcharge for one of the item, negative for less, in the item's currency.
     public var price: Money
-    /// What can still be had of it, as an item's; nil is without limit. In a command nil also is: as it was.
+    /// Stock, as of an item; nil is without limit. In a command nil also means: unchanged.
     public var stock: Stock?
-    /// False: it is switched off, whatever is left of it.
+    /// False: switched off, whatever the stock is.
     public var isAvailable: Bool = true
 
-    /// What can still be ordered with it; nil is without limit.
+    /// Number that can still be ordered with it; nil is without limit.
     public var available: Int? { isAvailable ? stock?.left.map { max(0, $0) } : 0 }
 }
 
 extension OptionGroup {
-    /// Whether so many choices can be had that an order is possible at all.
+    /// Whether enough choices are left for an order.
     public var isPossible: Bool { choices.count { $0.available != 0 } >= least }
 }
 

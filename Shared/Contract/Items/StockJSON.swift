@@ -1,6 +1,6 @@
 public import Events
 
-/// By hand: it is one of three, and which members it has follows from its kind.
+/// Written by hand: its members depend on its kind.
 extension Stock: DirectJSON {
     public func write(to writer: inout JSONWriter) {
         writer.open()

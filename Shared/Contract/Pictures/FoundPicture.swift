@@ -1,6 +1,6 @@
 public import Events
 
-/// A picture of a crawled thing: its source address, and the id under which the catalog keeps it.
+/// A picture of a crawled thing: its address at the source, and the kept copy.
 public struct FoundPicture: RepeatableRecord, Hashable {
     /// Digest of the address.
     public var id: String

@@ -1,6 +1,6 @@
 public import Events
 
-/// Events of the pictures that sources name.
+/// Events of pictures that sources name.
 public enum PictureEvents {
     public static let found = EventType("vicinity.picture.found.v1", FoundPicture.self, "Fetched and kept.")
     public static let forgotten = EventType(

@@ -1,16 +1,16 @@
 public import Hours
 
-/// The public holidays at a place around now, so that a client says until when it is open, when it opens, and what its week is like.
+/// Public holidays at a place around today, for clients that show when it opens and closes and its week.
 public struct KnownHolidays: Encodable, Sendable, Hashable {
-    /// The first and the last day that are told.
+    /// The first and the last listed day.
     public var from: CivilDate
     public var through: CivilDate
-    /// Those of them that are holidays.
+    /// Listed days that are holidays.
     public var days: [CivilDate]
-    /// Of these nobody knows whether they are.
+    /// Listed days of which it is not known.
     public var unknown: [CivilDate]
 
-    /// The days that are told, counted from today.
+    /// Listed days, counted from today.
     public static let daysListed = -7...14
 
     public init(_ holidays: PublicHolidays, around today: CivilDate) {

@@ -1,6 +1,6 @@
 public import Events
 
-/// What is said of a home that is for sale or rent (schema.org Offer of a Residence).
+/// The listing of a home for sale or rent (schema.org Offer of a Residence).
 public struct Listing: DirectJSON, Sendable, Hashable {
     public enum Purpose: String, Codable, Sendable, Hashable, CaseIterable {
         case sale, rent
@@ -8,20 +8,19 @@ public struct Listing: DirectJSON, Sendable, Hashable {
 
     public var kind: HomeKind
     public var purpose: Purpose
-    /// Nil: on request.
+    /// Price; nil: on request.
     public var price: PriceRange?
     public var promotion: String?
     /// A second line under the name.
     public var subtitle: String?
     public var seller: Seller?
-    /// Names the home to old clients: 1 to 2³¹−1, no other home's, and the same for as long as the home is there. A command's 0 leaves
-    /// it to the catalog.
+    /// Id of the home for old clients: 1 to 2³¹−1, unique among homes and permanent. A command's 0 leaves it to the catalog.
     public var number: Int
-    /// When it was first offered. A command's 1970-01-01T00:00:00Z leaves it to the catalog.
+    /// Time of the first offer. A command's 1970-01-01T00:00:00Z leaves it to the catalog.
     public var listedAt: Timestamp
 }
 
-/// The kinds of home that people look for.
+/// Kinds of homes.
 public enum HomeKind: String, Codable, Sendable, Hashable, CaseIterable {
     case singleHouse = "single-house"
     case twinHouse = "twin-house"
@@ -30,7 +29,7 @@ public enum HomeKind: String, Codable, Sendable, Hashable, CaseIterable {
     case condominium
     case commercialBuilding = "commercial-building"
 
-    /// A home's types, the most special first; schema.org has the second and those after it.
+    /// Types of a home, the most specific first; those from the second on are schema.org's.
     public var types: [String] {
         switch self {
         case .singleHouse: ["SingleFamilyResidence", "House", "Residence"]
@@ -43,7 +42,7 @@ public enum HomeKind: String, Codable, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// From `min` to `max` of the currency's minor units, both included; the same twice is an amount.
+/// Prices from `min` to `max` in minor units of the currency, both included; equal ones are a single amount.
 public struct PriceRange: DirectJSON, Sendable, Hashable {
     public var min: Int64
     public var max: Int64
@@ -51,9 +50,9 @@ public struct PriceRange: DirectJSON, Sendable, Hashable {
     public var currency: String
 }
 
-/// Who offers a home.
+/// The seller of a home.
 public struct Seller: DirectJSON, Sendable, Hashable {
     public var name: String
-    /// Names the seller to old clients: 1 to 2³¹−1.
+    /// Id of the seller for old clients: 1 to 2³¹−1.
     public var number: Int
 }

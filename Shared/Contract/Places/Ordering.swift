@@ -1,44 +1,44 @@
 public import Events
 public import Geo
 
-/// How a place takes orders. A place that says nothing takes them to be fetched, as soon as possible, while it is open.
+/// How a place takes orders. Without it, orders are picked up, as soon as possible, while the place is open.
 public struct Ordering: Codable, Sendable, Hashable {
-    /// How it takes them: of pick-up, delivery, table. None: it takes no orders.
+    /// Methods of fulfilment: pick-up, delivery, table. None: no orders are taken.
     public var methods: [Fulfilment.Method] = [.pickUp]
-    /// From an order to when it is ready, in minutes.
+    /// Minutes from an order until it is ready.
     public var leadTime: Int = 0
-    /// Set if it takes orders for later.
+    /// Slots of orders for later; nil: none are taken.
     public var slots: OrderSlots?
-    /// The least that its lines of an order cost together.
+    /// Least sum of its lines of an order.
     public var minimum: Money?
-    /// Where it brings orders to.
+    /// Delivery area.
     public var delivery: DeliveryArea?
-    /// How orders are paid for there; nil: at the place.
+    /// Ways of paying; nil: at the place.
     public var payments: [PaymentMethod]?
-    /// What customers are told to transfer to, if it takes transfers.
+    /// Account that customers transfer to, if it takes transfers.
     public var transferTo: String?
-    /// Until then it takes none.
+    /// Time until which no orders are taken.
     public var pausedUntil: Timestamp?
-    /// How much of a thing of which little is left open orders from one network may hold, in pieces; nil: as the deployment has it.
+    /// Number of a scarce thing that open orders of one network may hold; nil: the setting of the deployment.
     public var networkShare: Int?
 
-    /// Of a place that says nothing.
+    /// The default of places without their own.
     public static let usual = Ordering()
 }
 
-/// The times that orders can be taken for. They follow each other from midnight on the place's clock.
+/// Slots that orders can be placed for, consecutive from local midnight.
 public struct OrderSlots: Codable, Sendable, Hashable {
-    /// Of one, in minutes; a day is divided by it.
+    /// Length of a slot in minutes, which divides a day.
     public var length: Int
-    /// The most orders that one takes; nil: any number.
+    /// Limit of orders per slot; nil: none.
     public var capacity: Int?
-    /// The most days ahead; 0 is today only.
+    /// Greatest number of days ahead; 0 is today only.
     public var days: Int
 }
 
-/// Where a place brings orders to, and for how much: within a distance of it or within an area, if both then within both.
+/// Delivery area and fee: within a radius of the place, within an area, or within both.
 public struct DeliveryArea: Codable, Sendable, Hashable {
-    /// In metres, in a straight line.
+    /// Radius in metres, in a straight line.
     public var radius: Double?
     /// A polygon, or several.
     public var area: Geometry?

@@ -3,7 +3,7 @@ import Geo
 public import Hours
 
 extension Place {
-    /// When the sun rises there; nil if its hours do not ask for it.
+    /// Sunrise and sunset there; nil if its hours do not depend on them.
     public var sunlight: Sunlight? {
         guard openingHours?.nameSun == true else { return nil }
         return Sunlight(

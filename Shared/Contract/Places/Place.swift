@@ -2,11 +2,11 @@ public import Events
 public import Geo
 public import Hours
 
-/// A place that people can go to or order from (schema.org Place and its kinds).
+/// A place that people can go to or order from (schema.org Place and its subtypes).
 public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashable {
     /// 1–64 of `a–z 0–9 -`; an item's id begins with it.
     public var id: String
-    /// schema.org types, the most special first: "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant" …
+    /// schema.org types, the most specific first: "Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant" …
     public var types: [String]
     public var name: String
     /// The name by BCP 47 language tag.
@@ -23,23 +23,23 @@ public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashab
     public var url: String?
     public var images: [String]
     public var openingHours: OpeningHours?
-    /// IANA name; opening hours and daily portions are in it. `Etc/Unknown` on the high sea, where no zone is known.
+    /// IANA time zone of opening hours and daily portions. `Etc/Unknown` on the high sea, where no zone is known.
     public var timeZone: String = "UTC"
     public var servesCuisine: [String]
-    /// Of a cinema: how many halls it has.
+    /// Number of halls of a cinema.
     public var screenCount: Int?
-    /// How it takes orders; nil: as a place that says nothing does, see `Ordering`.
+    /// How it takes orders; nil: the default of `Ordering`.
     public var ordering: Ordering?
     /// Set for a home that is for sale or rent.
     public var listing: Listing?
     /// The merchant's person id.
     public var merchant: String?
-    /// Where it was imported from ("osm:node/123"), with the source's attribution.
+    /// Source of the import ("osm:node/123"), with the source's attribution.
     public var source: String?
     public var attribution: String?
-    /// True if it was written for show and is no such thing in the world.
+    /// True if it is invented for show.
     public var illustrative: Bool?
-    /// The digest of the row that it was last imported from: the same row again changes nothing, whatever people changed since.
+    /// Digest of the last imported row: the same row again changes nothing, whatever people changed since.
     public var imported: String?
     public var updatedAt: Timestamp
     public var reflects: InputPositions

@@ -1,12 +1,12 @@
 public import Events
 public import Geo
 
-/// What happens to places, and what is asked of them.
+/// Events and commands of places.
 public enum PlaceEvents {
     public static let put = EventType("vicinity.place.put.v1", PutPlace.self, "Create a place, or replace all of it.")
     public static let delete = EventType("vicinity.place.delete.v1", DeleteThing.self, "Delete a place with its items.")
     public static let split = EventType(
-        "vicinity.place.split.v1", SplitThing.self, "Take a source's word for another place's.")
+        "vicinity.place.split.v1", SplitThing.self, "Split a source record off into another place.")
     public static let changed = EventType("vicinity.place.changed.v1", PlaceChange.self, "Created or changed.")
     public static let deleted = EventType(
         "vicinity.place.deleted.v1", DeletedPlace.self, "Deleted; a tombstone follows.")
@@ -19,7 +19,7 @@ extension Topic {
         types: PlaceEvents.changed, PlaceEvents.deleted)
 }
 
-/// A place with what it was where a filter may have to tell of leaving.
+/// A place with its former coordinates and types, if changed, for filters that report leaving.
 public struct PlaceChange: DirectlyWritten, DirectlyRead, Sendable, Hashable {
     public var place: Place
     /// Set when the coordinates changed.
@@ -27,7 +27,7 @@ public struct PlaceChange: DirectlyWritten, DirectlyRead, Sendable, Hashable {
     /// Set when the types changed.
     public var previousTypes: [String]?
 
-    /// The same as JSON, out of a place that is encoded already.
+    /// JSON of a change, from an encoded place.
     public static func json(_ place: [UInt8], previousGeo: Coordinate?, previousTypes: [String]?) throws -> [UInt8] {
         var json = Array("{\"place\":".utf8)
         json.reserveCapacity(place.count + 100)
@@ -55,13 +55,13 @@ public struct DeletedPlace: Codable, Sendable, Hashable {
 
 public struct PutPlace: Codable, Sendable, Hashable {
     public var actor: Actor
-    /// `updatedAt` and `reflects` are the catalog's to say.
+    /// The catalog sets `updatedAt` and `reflects`.
     public var place: Place
-    /// True: refused if there is one already.
+    /// True: refused if it exists already.
     public var creates: Bool
-    /// What `If-Match` asked for; nil: whatever there is.
+    /// Version that `If-Match` asked for; nil: any.
     public var expected: ExpectedVersion?
-    /// True if the request states no time zone: a place keeps one that it was given, else it has the one of its coordinates.
+    /// True if the request has no time zone: the place keeps a given one, else gets that of its coordinates.
     public var keepsTimeZone: Bool?
 }
 

@@ -6,29 +6,29 @@ import Phone
 
 /// A place as the API shows it.
 public struct PlaceView: DirectlyWritten, Showing, Sendable {
-    /// Lists leave out its boundary and how it takes orders.
+    /// The place; lists leave out its boundary and ordering.
     public var place: Place
-    /// In metres, to a tenth.
+    /// Distance in metres, to a tenth.
     public var distance: Double?
-    /// `tel:` links (RFC 3966), one for each number that can be read in `telephone`; left out if that is.
+    /// `tel:` links (RFC 3966), one for each readable number in `telephone`; left out without any text there.
     public var telephoneLinks: [String]?
-    /// Left out if that is not known: nothing is known of the hours, of the time zone, or of holidays on which they are others. Also left
-    /// out of streams and changes, which are read later.
+    /// Left out if not known: without hours, time zone, or the holidays that they depend on. Also left out of streams and changes, which
+    /// are read later.
     public var openNow: Bool?
-    /// Of a place whose hours are others on public holidays: what is known of those around now. Left out as `openNow` is.
+    /// Known public holidays around today, for hours that depend on them. Left out like `openNow`.
     public var publicHolidays: KnownHolidays?
-    /// In lists, if somebody rated it.
+    /// Rating, in lists, if somebody rated it.
     public var rating: RatingView?
-    /// In lists, of a place that sells something: the middle of its items' prices.
+    /// Median price of its items, in lists.
     public var usualPrice: Money?
-    /// In lists by words: where its texts have them.
+    /// In lists by words: positions of the words in its texts.
     public var matches: [TextMatch]?
 
     /// - Parameters:
     ///   - distance: in metres.
-    ///   - isWhole: with what lists leave out.
-    ///   - now: nil if nobody can say when it will be read.
-    ///   - holidays: what is known of those at the place.
+    ///   - isWhole: whether members are included that lists leave out.
+    ///   - now: nil if the time of reading is not known.
+    ///   - holidays: known holidays at the place.
     public init(
         _ place: Place, distance: Double? = nil, rating: RatingView? = nil, isWhole: Bool = false, at now: Timestamp?,
         holidays: PublicHolidays = .unknown
@@ -50,7 +50,7 @@ public struct PlaceView: DirectlyWritten, Showing, Sendable {
     }
 }
 
-/// What has become of a place, as streams show it.
+/// A changed place in streams.
 public struct PlaceChangeView: Encodable, Sendable {
     public var place: PlaceView
     /// Set when the coordinates changed.

@@ -1,24 +1,24 @@
 public import Events
 
-/// What is known of who rates, beside who they are.
+/// Known facts about the person who rates, beside their id.
 public struct Rater: Codable, Sendable, Hashable {
-    /// Why a rating counts fully.
+    /// Proof by which a rating counts fully.
     public enum Proof: String, Codable, Sendable, Hashable, CaseIterable {
-        /// They ordered or stayed there, or held a ticket.
+        /// The person ordered or stayed there, or held a ticket.
         case guest
-        /// They have had an account for some days.
+        /// The person has had an account for some days.
         case account
     }
 
-    /// From where they rated: a keyed hash that only tells whether two are the same.
+    /// Keyed hash of the network, by which two can only be compared.
     public var network: String?
-    /// Since when they have an account; nil: they have none.
+    /// Time since which the person has an account; nil: none.
     public var account: Timestamp?
-    /// What the ratings' owner found out since; nil: nothing.
+    /// Proof that the recommender found; nil: none.
     public var proof: Proof?
 }
 
-/// Of a thing's ratings that nothing proves: which wait for an operator, and which operators let count or dropped.
+/// Waves of a thing's unproven ratings: which wait for an operator, and which operators let count or dropped.
 public struct RatingWaves: Codable, Sendable, Hashable {
     public struct Span: Codable, Sendable, Hashable {
         public var from: Timestamp
@@ -27,32 +27,32 @@ public struct RatingWaves: Codable, Sendable, Hashable {
         public func contains(_ time: Timestamp) -> Bool { (from...until).contains(time) }
     }
 
-    /// Since then too many came at once: they and those that follow wait. Nil: none wait.
+    /// Time from which too many came at once: these and later ones wait. Nil: none wait.
     public var since: Timestamp?
-    /// How many wait.
+    /// Number of waiting ratings.
     public var waiting: Int = 0
-    /// Up to then an operator has decided: when the newest was made that waited.
+    /// Time up to which an operator has decided: that of the newest rating that waited.
     public var decidedUntil: Timestamp?
-    /// Those that an operator dropped; the last first.
+    /// Spans that an operator dropped; the last first.
     public var dropped: [Span]?
-    /// The operators' commands that were carried out.
+    /// Positions of the operators' commands that were handled.
     public var reflects: InputPositions?
 
-    /// Whether an unproven rating of a time does not count, and is not shown.
+    /// Whether an unproven rating of a time neither counts nor is shown.
     public func holdsBack(_ time: Timestamp) -> Bool {
         spans.contains { $0.contains(time) }
     }
 
-    /// When ratings were made that do not count, and are not shown.
+    /// Times of ratings that neither count nor are shown.
     public var spans: [Span] {
         (since.map { [Span(from: $0, until: .latest)] } ?? []) + (dropped ?? [])
     }
 }
 
-/// An operator decides on the ratings of a thing that wait.
+/// Command of an operator that decides on a thing's waiting ratings.
 public struct DecideRatings: Codable, Sendable, Hashable {
     public var actor: Actor
     public var thing: String
-    /// Whether they count; else they are dropped.
+    /// Whether they count; false: they are dropped.
     public var count: Bool
 }

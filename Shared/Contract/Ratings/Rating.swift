@@ -1,53 +1,53 @@
 public import Events
 
-/// What one person with a server profile thinks of a thing, or that they saw it.
+/// A person's rating of a thing, or that they watched it, for persons with a server profile.
 public struct PersonRating: StateRecord, Hashable {
     public var person: String
     /// The id of a movie, a place or a home.
     public var thing: String
-    /// 0–5 in halves; nil if watched and not rated.
+    /// Stars from 0 to 5 in halves; nil if watched and not rated.
     public var stars: Double?
     public var review: String?
     public var watched: Bool = false
-    /// When its person changed it last.
+    /// Time of the last change by its person.
     public var at: Timestamp
-    /// Names the review, since it first had a text; it tells nothing of the person. Nil of one that was written before reviews had ids.
+    /// Id of the review, from its first text on, which does not identify the person. Nil for reviews older than ids.
     public var id: String?
-    /// What the thing's merchant says to the review.
+    /// Reply of the thing's merchant to the review.
     public var reply: ReviewReply?
-    /// What operators decided of the review; it stays as long as there are stars, also without a text.
+    /// Decision of operators on the review; it stays as long as there are stars, also without a text.
     public var moderation: ReviewModeration?
-    /// True if `ratings.shares` has what it adds to its thing's summary; nil in records from before that topic.
+    /// True if `ratings.shares` has its share of its thing's summary; nil in records older than that topic.
     public var shared: Bool?
-    /// Nil of one that came before it was looked at who rates: it counts as it did.
+    /// Known facts about the rater; nil in older records, which count as before.
     public var rater: Rater?
     public var reflects: InputPositions
 
     /// Compaction's key.
     public var key: String { "\(person)/\(thing)" }
 
-    /// Neither shown nor counted.
+    /// Whether it is neither shown nor counted.
     public var isHidden: Bool { moderation?.isHidden ?? false }
 }
 
-/// What a critic thinks of a thing.
+/// A critic's rating of a thing.
 public struct ExpertRating: StateRecord, Hashable {
     public var critic: String
     public var thing: String
     /// 0–5 in halves.
     public var stars: Double
-    /// Its text, or how that begins.
+    /// Text of the review, or its beginning.
     public var review: String?
-    /// Where it is to be read.
+    /// Address of the review.
     public var url: String?
     public var at: Timestamp
-    /// As a place's.
+    /// Source, as of a place.
     public var source: String?
     public var attribution: String?
     public var illustrative: Bool?
-    /// Not nil if an import said it: no source changes that.
+    /// Not nil if it was imported: no source changes it.
     public var imported: String?
-    /// What sources show of it, the newest first; nil if none does: then an import said it.
+    /// Ratings that sources show, the newest first; nil if none does: then it was imported.
     public var seen: [SeenRating]?
     public var reflects: InputPositions
 
@@ -67,17 +67,17 @@ public struct SeenRating: Codable, Sendable, Hashable {
     public var at: Timestamp
 }
 
-/// All people's ratings of a thing in short.
+/// Summary of all people's ratings of a thing.
 public struct RatingSummary: StateRecord, Hashable {
     public var thing: String
-    /// 0–5; of no ratings 0. Ratings that nothing proves count little.
+    /// Average from 0 to 5; 0 without ratings. Unproven ratings count little.
     public var average: Double
     public var count: Int
-    /// Those of them by people who ordered or stayed there, or held a ticket; nil in old records.
+    /// Number of ratings by people who ordered or stayed there, or held a ticket; nil in old records.
     public var guests: Int?
-    /// Nil: none ever came too many at once.
+    /// Waves of unproven ratings; nil: there never was one.
     public var waves: RatingWaves?
-    /// Those of them with a text.
+    /// Number of ratings with a text.
     public var reviews: Int = 0
     public var lastReviewAt: Timestamp?
     /// The first words of the last review.
@@ -92,7 +92,7 @@ extension ExpertRating {
 }
 
 extension RatingSummary {
-    /// Those that are no guests'; nil in old records.
+    /// Number of ratings by other people; nil in old records.
     public var others: Int? { guests.map { count - $0 } }
 
     public static let shown = ShownMembers(

@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to people's ratings, and what is asked of them.
+/// Events and commands of people's ratings.
 public enum RatingEvents {
     public static let put = EventType(
         "vicinity.rating.put.v1", RateThing.self, "Rate a thing; without stars, withdraw.")
@@ -13,17 +13,17 @@ public enum RatingEvents {
     public static let answered = EventType("vicinity.rating.answered.v1", Answer.self, "Refused, repeated or unknown.")
 }
 
-/// What happens to critics' ratings.
+/// Events of critics' ratings.
 public enum ExpertRatingEvents {
     public static let changed = EventType("vicinity.expert-rating.changed.v1", ExpertRating.self, "Rated or changed.")
     public static let deleted = EventType(
         "vicinity.expert-rating.deleted.v1", DeletedExpertRating.self, "Gone; a tombstone follows.")
 }
 
-/// What happens to summaries of ratings.
+/// Events of summaries of ratings.
 public enum RatingSummaryEvents {
     public static let changed = EventType(
-        "vicinity.rating-summary.changed.v1", RatingSummary.self, "A rating came, changed or went.")
+        "vicinity.rating-summary.changed.v1", RatingSummary.self, "A rating was added, changed or deleted.")
     public static let deleted = EventType(
         "vicinity.rating-summary.deleted.v1", DeletedRatingSummary.self, "No rating is left.")
 }

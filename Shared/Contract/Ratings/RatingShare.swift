@@ -1,17 +1,17 @@
 public import Events
 
-/// What one person's rating adds to the summary of its thing: told by whoever owns the person to whoever owns the thing. There is one for
-/// each rating that counts: with stars, and not hidden.
+/// A rating's share of the summary of its thing, from the owner of the person to the owner of the thing. There is one for each rating that
+/// counts: with stars, and not hidden.
 public struct RatingShare: Codable, Sendable, Hashable {
     public var person: String
     public var thing: String
     /// 0–5 in halves.
     public var stars: Double
-    /// Nil without a text.
+    /// The review; nil without a text.
     public var review: SharedReview?
-    /// The rating's; nil in old records.
+    /// Time of the rating; nil in old records.
     public var at: Timestamp?
-    /// The rating's; nil in old records: it counts as it did.
+    /// Rater of the rating; nil in old records, which count as before.
     public var rater: Rater?
     /// The rating's.
     public var reflects: InputPositions
@@ -20,31 +20,31 @@ public struct RatingShare: Codable, Sendable, Hashable {
     public var key: String { "\(person)/\(thing)" }
 }
 
-/// What a summary may tell of a review.
+/// Parts of a review that a summary may show.
 public struct SharedReview: Codable, Sendable, Hashable {
-    /// The review's.
+    /// Id of the review.
     public var id: String
     public var at: Timestamp
-    /// Its first words.
+    /// First words of the review.
     public var intro: String
 }
 
 public struct DeletedRatingShare: Codable, Sendable, Hashable {
     public var person: String
     public var thing: String
-    /// True if its person asked to be forgotten.
+    /// True if its person was erased.
     public var erased: Bool?
     public var deletedAt: Timestamp
     public var reflects: InputPositions
 }
 
-/// What happens to shares in summaries.
+/// Events of shares in summaries.
 public enum RatingShareEvents {
     public static let changed = EventType(
-        "vicinity.rating-share.changed.v1", RatingShare.self, "A rating counts, or counts otherwise.")
+        "vicinity.rating-share.changed.v1", RatingShare.self, "A rating counts, or counts differently.")
     public static let deleted = EventType(
         "vicinity.rating-share.deleted.v1", DeletedRatingShare.self,
-        "A rating counts no more; a tombstone follows.")
+        "A rating no longer counts; a tombstone follows.")
 }
 
 extension Topic {

@@ -1,16 +1,16 @@
 public import Events
 
-/// How people rate a thing, as the API shows it beside the thing.
+/// People's ratings of a thing, which the API shows beside the thing.
 public struct RatingView: Codable, Sendable, Hashable {
-    /// 0–5.
+    /// Average from 0 to 5.
     public var average: Double
-    /// At least one.
+    /// Number of ratings, at least one.
     public var count: Int
-    /// Those of them by people who ordered or stayed there, or held a ticket; nil where that is not known.
+    /// Number of ratings by people who ordered or stayed there, or held a ticket; nil if not known.
     public var guests: Int?
-    /// The others; nil where that is not known.
+    /// Number of ratings by others; nil if not known.
     public var others: Int?
-    /// Those of them with a text.
+    /// Number of ratings with a text.
     public var reviews: Int
     public var lastReviewAt: Timestamp?
     /// The first words of the last review.

@@ -1,51 +1,51 @@
 public import Events
 
-/// Why somebody reports a review, or an operator hides one.
+/// Reason to report or hide a review.
 public enum ReviewReason: String, Codable, Sendable, Hashable, CaseIterable {
-    /// It advertises, or stands there again and again.
+    /// Advertising, or repeated.
     case spam
     case offensive
-    /// It tells of a person what is nobody's business.
+    /// Private data of a person.
     case personalData = "personal-data"
-    /// It is not about the thing.
+    /// Not about the thing.
     case offTopic = "off-topic"
-    /// Who wrote it has not been there, or is paid for it.
+    /// The author was never there, or is paid for it.
     case fake
     case illegal
     case other
 
-    /// What a reason may be, for who gives one.
+    /// Rule of a reason, as a text for clients.
     public static let rule = "one of \(allCases.map(\.rawValue).joined(separator: ", "))"
 }
 
-/// What the merchant of a place, or an operator, says to a review. It names nobody.
+/// A reply of the merchant of a place, or of an operator, to a review. It names nobody.
 public struct ReviewReply: Codable, Sendable, Hashable {
     public var text: String
-    /// Whose word it is.
+    /// Role of the author of the reply.
     public var by: Actor.Role
     public var at: Timestamp
 }
 
-/// What operators decided of a review last.
+/// The last decision of operators on a review.
 public struct ReviewModeration: Codable, Sendable, Hashable {
-    /// Why it is hidden; nil: it was looked at and is shown.
+    /// Reason why it is hidden; nil: it was checked and is shown.
     public var reason: ReviewReason?
-    /// What they say to its author about it.
+    /// Note to its author.
     public var note: String?
-    /// Reports from before it are dealt with.
+    /// Time of the decision, which settles earlier reports.
     public var at: Timestamp
 
     public var isHidden: Bool { reason != nil }
 }
 
-/// What one person says against a review. It is that person's own, and names the review by its id, which tells nobody's.
+/// A person's report of a review. It belongs to that person, and names the review by its id, which does not identify its author.
 public struct ReviewReport: StateRecord, Hashable {
     public var person: String
     public var review: String
     public var reason: ReviewReason
     public var note: String?
     public var at: Timestamp
-    /// The partition of the review's author, who has a copy; nil in records from before there were copies.
+    /// Partition of the review's author, which has a copy; nil in records older than copies.
     public var home: Int32?
     public var reflects: InputPositions
 

@@ -1,12 +1,12 @@
-/// Says something to a review, or something else than before.
+/// Command to reply to a review, or to change the reply.
 public struct ReplyToReview: Codable, Sendable, Hashable {
     public var actor: Actor
     public var review: String
-    /// Nil takes the reply back.
+    /// Text of the reply; nil deletes it.
     public var text: String?
 }
 
-/// Says that a review ought not to stand there. A person reports one once.
+/// Command to report a review, which a person does once.
 public struct ReportReview: Codable, Sendable, Hashable {
     public var person: String
     public var review: String
@@ -14,17 +14,17 @@ public struct ReportReview: Codable, Sendable, Hashable {
     public var note: String?
 }
 
-/// An operator hides a review, or has it shown; what was reported of it is dealt with.
+/// Command of an operator to hide or show a review, which settles its reports.
 public struct ModerateReview: Codable, Sendable, Hashable {
     public var actor: Actor
     public var review: String
-    /// Why it is hidden; nil shows it.
+    /// Reason to hide it; nil shows it.
     public var reason: ReviewReason?
-    /// For its author.
+    /// Note to its author.
     public var note: String?
 }
 
-/// The rules of what is said to and about reviews, for the gateway and the owner.
+/// Rules of replies and notes, for the gateway and the recommender.
 public enum ReviewRules {
     public static let longestReply = 2000
     public static let longestNote = 500
@@ -35,13 +35,13 @@ public enum ReviewRules {
         "1 to \(longestNote) characters that are not all spaces, in at most \(4 * longestNote) bytes, "
         + ShownText.rule
 
-    /// The code of a refusal that another try in a minute may not get: the service that decides is still reading whose place it is.
+    /// Code of a refusal that may end within a minute: the recommender has not consumed the place's merchant yet.
     public static let notYet = "not-yet-known"
 
     public static func isReply(_ text: String) -> Bool { isText(text, upTo: longestReply) }
     public static func isNote(_ text: String) -> Bool { isText(text, upTo: longestNote) }
 
-    /// One character may have any number of bytes.
+    /// Checks bytes, too, since one character may have any number of them.
     private static func isText(_ text: String, upTo longest: Int) -> Bool {
         text.utf8.count <= 4 * longest && text.count <= longest && !text.allSatisfy(\.isWhitespace)
             && ShownText.isPlain(text)

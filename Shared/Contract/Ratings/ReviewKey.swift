@@ -1,9 +1,9 @@
 public import Events
 
-/// A review's position in lists: where a page ended. Lists of several instances are merged by it, so cursors hold whatever their number is.
+/// A review's position in lists, at which a page ended. Cursors with it stay valid, whatever the number of instances was.
 public struct ReviewKey: Codable, Sendable, Hashable {
     public var stars: Double
-    /// In microseconds.
+    /// Time in microseconds.
     public var at: Int64
     public var id: String
 
@@ -12,11 +12,11 @@ public struct ReviewKey: Codable, Sendable, Hashable {
     }
 }
 
-/// The orders in which reviews are listed; of equal stars the newest come first, of the same moment the greater id.
+/// Orders of lists of reviews; of equal stars the newest come first, of the same time the greater id.
 public enum ReviewOrder: String, CaseIterable, Sendable {
     case newest, highest, lowest
 
-    /// As SQLite compares them: texts by their bytes.
+    /// Compares as SQLite does: texts by their bytes.
     public func isBefore(_ left: ReviewKey, _ right: ReviewKey) -> Bool {
         if self != .newest, left.stars != right.stars {
             return self == .highest ? left.stars > right.stars : left.stars < right.stars

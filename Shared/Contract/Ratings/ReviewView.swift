@@ -1,25 +1,25 @@
 public import Events
 
-/// A review as the API shows it: to everybody, with more for its author, the merchant of its place and operators. It names no person.
+/// A review in the API, with more members for its author, the merchant of its place and operators. It names no person.
 public struct ReviewView: Codable, Sendable, Hashable {
     public var id: String
     /// The id of a movie, a place or a home.
     public var thing: String
-    /// The thing's name; missing if there is no such thing any more.
+    /// The thing's name; missing if the thing was deleted.
     public var name: String?
     /// 0–5 in halves.
     public var stars: Double
     public var text: String
-    /// When its author changed it last.
+    /// Time of the last change by its author.
     public var at: Timestamp
-    /// Whether its author had something from here: an order that was completed, a seat in a show.
+    /// Whether its author ordered here: a completed order, a seat in a show.
     public var orderedHere: Bool
     public var reply: ReviewReply?
-    /// True if it is of whoever asks; else missing.
+    /// True if it is the actor's own; otherwise missing.
     public var own: Bool?
-    /// Why and since when it is hidden, for those who may see it nevertheless.
+    /// Reason and time of hiding, for those who may see it nevertheless.
     public var hidden: Hiding?
-    /// What was reported of it; operators see it.
+    /// Reports of it, for operators.
     public var reports: Reports?
 
     public struct Hiding: Codable, Sendable, Hashable {
@@ -29,14 +29,14 @@ public struct ReviewView: Codable, Sendable, Hashable {
     }
 
     public struct Reports: Codable, Sendable, Hashable {
-        /// Of those who reported it since operators looked at it last.
+        /// Number of reports since operators' last decision.
         public var open: Int
         public var total: Int
         /// The newest of all, at most 20.
         public var latest: [Report]
     }
 
-    /// A report without who made it.
+    /// A report without its person.
     public struct Report: Codable, Sendable, Hashable {
         public var reason: ReviewReason
         public var note: String?
@@ -47,7 +47,7 @@ public struct ReviewView: Codable, Sendable, Hashable {
         }
     }
 
-    /// - Parameter id: the review's.
+    /// - Parameter id: id of the review.
     /// - Returns: nil if the rating has no text.
     public init?(of rating: PersonRating, id: String, name: String?, orderedHere: Bool) {
         guard let text = rating.review, let stars = rating.stars else { return nil }
@@ -63,7 +63,7 @@ public struct ReviewView: Codable, Sendable, Hashable {
 }
 
 extension ReviewView.Hiding {
-    /// Nil if it is shown.
+    /// Nil if the review is shown.
     public init?(_ moderation: ReviewModeration?) {
         guard let moderation, let reason = moderation.reason else { return nil }
         (self.reason, note, at) = (reason, moderation.note, moderation.at)

@@ -13,9 +13,9 @@ public struct StopCrawl: Codable, Sendable, Hashable {
 public struct ChangeCrawl: Codable, Sendable, Hashable {
     public var actor: Actor
     public var source: String
-    /// An object that the crawler knows to read; nil removes the source.
+    /// Settings, an object that the crawler reads; nil removes the source.
     public var settings: JSONValue?
-    /// What `If-Match` asked for; nil: whatever there is.
+    /// Version that `If-Match` asked for; nil: any.
     public var expected: ExpectedVersion?
 }
 
@@ -24,12 +24,12 @@ public struct Observation: Codable, Sendable, Hashable {
     /// The thing's id, the same at every visit of the source.
     public var id: String
     public var source: String
-    /// The page that says it.
+    /// Address of the page.
     public var url: String
     public var observedAt: Timestamp
-    /// Of `thing`: the same digest is the same thing.
+    /// Digest of `thing`: equal digests mean equal things.
     public var digest: String
-    /// An object in schema.org's shape; nil if it is gone.
+    /// An object in schema.org's form; nil if the thing has ended.
     public var thing: JSONValue?
     public var gone: Bool = false
 }

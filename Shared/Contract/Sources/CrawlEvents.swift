@@ -1,6 +1,6 @@
 public import Events
 
-/// What happens to the crawler's sources.
+/// Events of the crawler's sources.
 public enum CrawlSourceEvents {
     public static let changed = EventType(
         "vicinity.crawl-source.changed.v1", CrawlSource.self, "Created, or its settings replaced.")
@@ -12,7 +12,7 @@ public enum CrawlSourceEvents {
         "vicinity.crawl-source.deleted.v1", DeletedCrawlSource.self, "Removed; a tombstone follows.")
 }
 
-/// What is asked of a crawl, and the answer.
+/// Commands about a crawl, and the answer.
 public enum CrawlEvents {
     public static let answered = EventType(
         "vicinity.crawl.answered.v1", Answer.self, "Refused, repeated, unknown or forbidden.")
@@ -22,10 +22,10 @@ public enum CrawlEvents {
         "vicinity.crawl.change.v1", ChangeCrawl.self, "Create a source, or replace its settings.")
 }
 
-/// What the crawler has seen.
+/// Events of observations.
 public enum ObservationEvents {
     public static let made = EventType(
-        "vicinity.observation.made.v1", Observation.self, "Seen new, seen changed, or gone.")
+        "vicinity.observation.made.v1", Observation.self, "Observed as new, changed, or gone.")
 }
 
 extension Topic {
@@ -42,12 +42,12 @@ extension Topic {
 
     public static let crawlerCommands = Topic(
         "crawler.commands", owner: "gateway", key: "source", partitionKey: "source", kept: .days(30),
-        about: "What operators ask of a crawl: run it, stop it, change it.",
+        about: "Operators' commands about a crawl: run it, stop it, change it.",
         deciders: ["crawler"], personal: [.ofActors],
         types: CrawlEvents.run, CrawlEvents.stop, CrawlEvents.change)
 
     public static let observations = Topic(
         "crawler.observations", owner: "crawler", key: "thing", partitionKey: "thing", kept: .days(30),
-        about: "Each thing as it was seen at a source, or that it is gone from there.",
+        about: "Each thing as observed at a source, or that it is gone from there.",
         types: ObservationEvents.made)
 }

@@ -1,9 +1,9 @@
 public import Events
 
-/// A source: what the crawler visits, and how it went last.
+/// A source that the crawler visits, with its last run.
 public struct CrawlSource: StateRecord, Hashable {
     public var id: String
-    /// An object that the crawler knows to read.
+    /// Settings, an object that the crawler reads.
     public var settings: JSONValue
     /// The run under way, or the last; nil before the first.
     public var run: Run?
@@ -20,7 +20,7 @@ public struct CrawlSource: StateRecord, Hashable {
         public var state: RunState
         public var requestedAt: Timestamp
         public var endedAt: Timestamp?
-        /// Every page that it knew of was visited.
+        /// True if every known page was visited.
         public var isComplete: Bool?
 
         public init(number: Int64, state: RunState, requestedAt: Timestamp) {

@@ -1,53 +1,53 @@
 public import Events
 
-/// A thing as a source shows it, with what the catalog has made of it.
+/// A source record: a thing as a source shows it, with its thing in the catalog.
 public struct Sighting: StateRecord, Hashable {
     public enum ThingKind: String, Codable, Sendable, Hashable, CaseIterable {
         case place, movie, critic, screening, review
     }
 
-    /// As the crawler names it: the observation's.
+    /// Id of the observation.
     public var id: String
     public var kind: ThingKind
     public var source: String
-    /// The page that says it.
+    /// Address of the page.
     public var url: String
     public var observedAt: Timestamp
-    /// Of the observation last heard, whether it could be used or not.
+    /// Digest of the last consumed observation, whether it could be used or not.
     public var digest: String
-    /// The last usable observation's, in schema.org's shape; nil if there was none, or if it is gone.
+    /// Thing of the last usable observation, in schema.org's form; nil if there was none, or if it has ended.
     public var thing: JSONValue?
-    /// What the source's pages call it.
+    /// Address by which the source's pages refer to it.
     public var address: String?
-    /// The catalog's id of it, of a review the critic's and the movie's with a slash between; nil if nothing could be made of it yet.
+    /// Id of the catalog's thing; for a review the critic's and the movie's with a slash between. Nil if it is not bound yet.
     public var known: String?
-    /// Of a review whose critic and movie are known: what it says.
+    /// The review, if its critic and movie are known.
     public var review: SightedReview?
-    /// True if an operator said that it is not what it was taken for: it is merged with nothing any more.
+    /// True if an operator split it off: it is merged with nothing any more.
     public var apart: Bool?
-    /// Of a show whose cinema is not known yet: what its source calls the cinema.
+    /// Address of the cinema at the source, for a show whose cinema is not known yet.
     public var awaits: String?
-    /// Since when it says of each field what it says now.
+    /// Time since which the source states the present value, by field.
     public var since: [String: Timestamp]
-    /// What of the last observation could not be used, and why; the first few.
+    /// Unusable parts of the last observation, with reasons; the first few.
     public var faults: [Reason]
-    /// True if it is gone from its source and the catalog's thing cannot go yet.
+    /// True if it has ended at its source and the catalog's thing cannot be deleted yet.
     public var gone: Bool?
     public var reflects: InputPositions
 }
 
-/// What a source shows of a critic's rating.
+/// A critic's rating at a source.
 public struct SightedReview: Codable, Sendable, Hashable {
-    /// The catalog's ids.
+    /// Ids in the catalog.
     public var critic: String
     public var movie: String
     /// 0–5 in halves.
     public var stars: Double
-    /// How its text begins.
+    /// Beginning of its text.
     public var text: String?
-    /// Where it is to be read: its own address, else the page's that shows it.
+    /// Its own address, else that of the page.
     public var url: String?
-    /// When it was published, as far as the source says; else when it was seen.
+    /// Time of publication, if the source states it; else of the observation.
     public var at: Timestamp
 }
 
@@ -58,15 +58,15 @@ public struct DeletedSighting: Codable, Sendable, Hashable {
     public var reflects: InputPositions
 }
 
-/// What people have said of a thing that sources vouch for: no source changes that.
+/// Fields of a thing with sources that people have stated, which no source changes.
 public struct Edits: RepeatableRecord, Hashable {
-    /// The catalog's id.
+    /// Id in the catalog.
     public var thing: String
-    /// The fields that are people's, sorted.
+    /// Names of people's fields, sorted.
     public var fields: [String]
-    /// True if people removed the thing: sources do not bring it back.
+    /// True if people removed the thing: sources do not create it again.
     public var removed: Bool?
-    /// The offset of the last command that is counted here, in the thing's partition of `catalog.commands`; nil: none is known, as of what
-    /// earlier releases noted of things of the instance that merges.
+    /// Offset of the last command that is included, in the thing's partition of `catalog.commands`. Nil: not known, as in records of
+    /// earlier releases.
     public var asOf: Int64?
 }

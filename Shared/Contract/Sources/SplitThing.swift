@@ -1,9 +1,9 @@
-/// In `catalog.commands`: what a source says is not this thing but another.
+/// In `catalog.commands`: split a source record off from a thing.
 public struct SplitThing: Codable, Sendable, Hashable {
     public var actor: Actor
-    /// The catalog's id of what it was taken for.
+    /// Id of the catalog's thing that it was bound to.
     public var id: String
     public var source: String
-    /// The observed thing's id, the sighting's.
+    /// Id of the source record.
     public var thing: String
 }

@@ -35,7 +35,7 @@ extension PageReader {
         return extracted
     }
 
-    /// Events that repeat are followed for a year; those of the day before may go on still.
+    /// Time window of repeated events: a year, from the day before, whose events may still go on.
     private static func window(_ time: Timestamp) -> Range<Timestamp> {
         let day = 86_400
         let start = time.advanced(by: .seconds(-day))
@@ -44,7 +44,7 @@ extension PageReader {
 }
 
 extension FetchedPage {
-    /// A line may be folded inside a character, which would then be none. Texts in UTF-16 are folded between characters.
+    /// The page with unfolded lines: a line may be folded inside a character. Texts in UTF-16 are folded between characters.
     fileprivate var unfolded: FetchedPage {
         guard !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else { return self }
         var page = self
@@ -54,13 +54,13 @@ extension FetchedPage {
 }
 
 extension Occurrence {
-    /// What no other time of any event of the calendar has: "UID", or "UID/20261121T183000Z".
+    /// A name that no other occurrence in the calendar has: "UID", or "UID/20261121T183000Z".
     private var name: String? {
         guard let uid = event.uid else { return nil }
         return id.map { "\(uid)/\($0)" } ?? uid
     }
 
-    /// The same at each visit, whenever the event takes place by then.
+    /// An address that is the same at each visit, also when the event was moved.
     private func address(on page: URL) -> String? {
         let name = name?.addingPercentEncoding(
             withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._~/@")))
@@ -93,7 +93,7 @@ extension Occurrence {
 
     private func text(_ name: String) -> String? { event.line(name)?.text }
 
-    /// With what the calendar says of its time: which one it is, and whether it takes place.
+    /// The thing with its occurrence's address and status.
     fileprivate func marking(_ thing: Thing, on page: URL) -> Thing {
         guard thing.isKind(of: "Event") else { return thing }
         var thing = thing
@@ -110,7 +110,7 @@ extension Occurrence {
         return thing
     }
 
-    /// Its event's lines by their names, with this time's own start and end instead of the event's.
+    /// The event's lines by their names, with the occurrence's own start and end.
     fileprivate var columns: [String: String] {
         var columns = Dictionary(event.lines.map { ($0.name, $0.text) }) { first, _ in first }
         if let start { columns["DTSTART"] = start.description }

@@ -81,7 +81,7 @@ struct FeedItem {
     }
 
     private func first(_ name: String) -> MarkupElement? {
-        // Atom's content may stand elsewhere.
+        // Atom's content may be at another address.
         element.children(name).first { !$0.text.isEmpty }
     }
 
@@ -100,7 +100,7 @@ struct FeedItem {
         return nil
     }
 
-    /// Of HTML within the XML, its text.
+    /// Text of an element that holds HTML.
     private static func plain(_ element: MarkupElement) -> String? {
         let text = element.text
         guard text.utf8.contains(UInt8(ascii: "<")) || text.utf8.contains(UInt8(ascii: "&")) else {

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 
 extension PageReader {
-    /// One pass over the tags always; a tree, once, only if something needs it.
+    /// Scans the tags once; parses a tree only if something needs it.
     func html(_ page: FetchedPage) -> ExtractedContent {
         let text = PageText(page) { PageOutline($0.prefix(8_192), links: false).charset }
         let wantsAllLinks = links.map { $0.within == nil } ?? false
@@ -64,14 +64,14 @@ extension PageReader {
     private static let limits = ReadingLimits(bytes: 16 << 20, depth: 256, nodes: 1_000_000, attributes: 200)
 
     private static func tree(_ text: [UInt8], mostAttributes: Int) throws(MarkupFailure) -> MarkupDocument {
-        // Before libxml2 compares each with each other.
+        // Checked before libxml2 compares each attribute with each other.
         guard mostAttributes <= limits.attributes else { throw .tooManyAttributes(limit: limits.attributes) }
         return try MarkupDocument(html: text, encoding: "UTF-8", limits: limits)
     }
 }
 
 extension [UInt8] {
-    /// What stands outside ranges that follow each other.
+    /// The bytes outside ascending ranges.
     fileprivate func without(_ ranges: [Range<Int>]) -> [UInt8] {
         guard !ranges.isEmpty else { return self }
         var kept: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Times as mail and feeds have them (RFC 822, RFC 5322): "Fri, 20 Nov 2026 18:00:00 +0200".
+/// Times of mail and feeds (RFC 822, RFC 5322): "Fri, 20 Nov 2026 18:00:00 +0200".
 enum InternetTime {
     private static let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -10,7 +10,7 @@ enum InternetTime {
         "mst": "-07:00", "mdt": "-06:00", "pst": "-08:00", "pdt": "-07:00",
     ]
 
-    /// In bytes of UTF-8; what is longer is no time, and is not looked at.
+    /// Longest text that is read, in bytes of UTF-8.
     private static let longest = 100
 
     /// Nil if it is no such time.

@@ -27,7 +27,7 @@ extension PageReader {
         }
     }
 
-    /// Every text that begins like an address of the web, from wherever it stands: a list's next page, an item's own.
+    /// Every text that begins like a web address, at any depth: a list's next page, an item's own.
     private static func addresses(in value: LooseJSON) -> [String] {
         switch value {
         case .string(let text): text.hasPrefix("http://") || text.hasPrefix("https://") ? [text] : []

@@ -81,7 +81,7 @@ private struct Features: Decodable {
 }
 
 extension Thing {
-    /// A point as it is, an area by a point within it.
+    /// Adds a point as it is, an area by a point within it.
     fileprivate mutating func add(_ geometry: Geometry) {
         guard let point = geometry.representativePoint else { return }
         add(point)
@@ -94,7 +94,7 @@ extension Thing {
         add(.thing(geo), to: "geo")
     }
 
-    /// Facts under names that schema.org's Place has, too, are those; the others are additional ones.
+    /// Adds a fact as a property of schema.org's Place if that has the name, else as an additional one.
     fileprivate mutating func addFact(_ name: String, _ value: String?) {
         guard let value, !value.isEmpty else { return }
         if let property = Thing.properties[name.lowercased()] {

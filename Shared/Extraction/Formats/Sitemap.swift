@@ -11,7 +11,7 @@ extension PageReader {
         if let problem { extracted.problem(problem) }
         switch root.name.lowercased() {
         case "urlset", "sitemapindex":
-            // Whatever the namespace: real files have several, or none.
+            // Namespaces are ignored: real files have several, or none.
             let written = root.children.filter { ["url", "sitemap"].contains($0.name.lowercased()) }
                 .compactMap { $0.child("loc")?.text }
             extracted.links = taken(written, on: page)

@@ -1,9 +1,9 @@
 import CSV
 import Markup
 
-/// A table on a page: what is wrong with a row is told, and the row is read as far as it can be.
+/// A table on a page. Faults of a row are reported, and the row is read as far as possible.
 struct Table {
-    /// Rows and columns after these are not read.
+    /// Limits of rows and columns that are read.
     static let mostRows = 1_000_000
     private static let mostColumns = 500
 

@@ -6,13 +6,13 @@ extension PageReader {
         let (root, problem) = try PageReader.root(page)
         var extracted = ruled([.element(root)], of: page)
         if let problem { extracted.problem(problem) }
-        // What a text that is no page links to is found by XPath, in elements and attributes alike.
+        // Links of a text that is no page are found by XPath, in elements and attributes alike.
         return extracted
     }
 
     private static let limits = ReadingLimits(bytes: 64 << 20, depth: 256, nodes: 3_000_000, attributes: 200)
 
-    /// The outermost element of an XML text in whatever encoding, and what was wrong with that.
+    /// The outermost element of an XML text in any encoding, and the problem of the encoding.
     static func root(_ page: FetchedPage) throws(UnreadablePage) -> (MarkupElement, problem: String?) {
         guard page.bytes.count <= limits.bytes else {
             throw UnreadablePage("the text must be at most \(limits.bytes) bytes long")
@@ -36,14 +36,14 @@ extension PageReader {
         return String(value.prefix { $0 != "\"" && $0 != "'" && $0 != "?" && $0 != " " })
     }
 
-    /// The text is UTF-8 by now, whatever it says. White space before the declaration, which is a fault in XML, goes with it.
+    /// Removes the declaration, since the text is UTF-8 by now, with white space before it, which XML forbids.
     private static func withoutDeclaration(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         let text = bytes.drop { $0.isHTMLSpace }
         guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else { return text }
         return text[(end + 1)...]
     }
 
-    /// The links that a rule takes; all of them if there is none: that is what sitemaps are for.
+    /// The links that the rule selects; all of them without a rule, as for sitemaps.
     func taken(_ written: [String], on page: FetchedPage) -> [URL] {
         if let links { return links.links(written, on: page.url) }
         return PageReader.everyLink?.links(written, on: page.url) ?? []

@@ -41,7 +41,7 @@ struct JSONPath: Sendable, Hashable {
         throw UnreadableRule("\"\(text)\": in brackets stands a number, * or a name in quotes")
     }
 
-    /// What it leads to, in order.
+    /// The values at the path, in order.
     func values(in json: LooseJSON) -> [LooseJSON] {
         steps.reduce([json]) { values, step in
             values.flatMap { value -> [LooseJSON] in
@@ -59,9 +59,9 @@ struct JSONPath: Sendable, Hashable {
     }
 }
 
-/// A rule that cannot be followed, with where it stands.
+/// A rule that cannot be followed, with its place.
 public struct UnreadableRule: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Where it stands in the reading, `things[0].fields.name`; empty where that is not known.
+    /// Place in the reading, `things[0].fields.name`; empty if not known.
     public let place: String
     public let reason: String
 
@@ -72,7 +72,7 @@ public struct UnreadableRule: Error, Sendable, Hashable, CustomStringConvertible
         self.place = place
     }
 
-    /// The same, told from further outside.
+    /// The same rule with its place seen from an outer level.
     func at(_ outer: String) -> UnreadableRule {
         UnreadableRule(reason, place: place.isEmpty ? outer : "\(outer).\(place)")
     }

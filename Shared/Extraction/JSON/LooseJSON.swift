@@ -1,7 +1,7 @@
 import Events
 
-/// JSON as pages have it: members in their order, numbers as written, common faults repaired and told. The parser is everybody's; only
-/// what it may forgive is the pages'.
+/// JSON as pages have it: members in their order, numbers as written, common faults repaired and reported. The parser is the shared one;
+/// only its leniency is that of pages.
 enum LooseJSON {
     typealias Member = (name: String, value: LooseJSON)
 
@@ -12,8 +12,8 @@ enum LooseJSON {
     case array([LooseJSON])
     case object([Member])
 
-    /// Reads a whole text, forgiving what pages often have wrong.
-    /// - Returns: also what was repaired, a sentence for each.
+    /// Reads a whole text, repairing common faults of pages.
+    /// - Returns: also the repairs, a sentence for each.
     static func forgiving(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, repairs: [String]) {
         let (value, forgiven) = try read(
             bytes,
@@ -28,7 +28,7 @@ enum LooseJSON {
         return (value, repairs.filter { forgiven.contains($0.0) }.map(\.1))
     }
 
-    /// Reads a whole text that must be right, but for what no writer of one sees.
+    /// Reads a whole text strictly, except for faults that authors do not see.
     init(_ bytes: [UInt8]) throws(UnreadableJSON) {
         self = try LooseJSON.read(bytes[...], [.byteOrderMark, .brokenText, .repeatedNames, .longNumbers]).value
     }
@@ -48,7 +48,7 @@ extension LooseJSON: JSONTree {
     static func object(members: [Member]) -> LooseJSON { .object(members) }
 }
 
-/// Where a text is no JSON.
+/// A text that is no JSON, and where.
 public struct UnreadableJSON: Error, Sendable, Hashable, CustomStringConvertible {
     public let reason: String
     /// In bytes, from 0.
@@ -68,7 +68,7 @@ extension LooseJSON {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// An array's elements; anything else alone, null as nothing.
+    /// An array's elements; another value as the only one, null as none.
     var elements: [LooseJSON] {
         switch self {
         case .array(let elements): elements

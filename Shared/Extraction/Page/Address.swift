@@ -3,7 +3,7 @@ import Markup
 
 /// Addresses as pages write them.
 enum Address {
-    /// An absolute address; nil of what is none. Spaces around it fall away, what an address cannot hold is percent-encoded.
+    /// Resolves an address; nil if it is none. Spaces around it are removed, invalid characters percent-encoded.
     static func resolve(_ text: String, on base: URL) -> String? {
         url(text, on: base)?.absoluteString
     }
@@ -14,10 +14,10 @@ enum Address {
         return URL(string: text, relativeTo: base)?.absoluteURL
     }
 
-    /// What a crawler can fetch, without its fragment; nil of other schemes.
+    /// An address that a crawler can fetch, without its fragment; nil for other schemes.
     static func link(_ text: String, on base: URL) -> URL? {
         let end = text.firstIndex(of: "#") ?? text.endIndex
-        // Nothing but a fragment is this page itself.
+        // A fragment alone is this page itself.
         guard end != text.startIndex, let url = url(String(text[..<end]), on: base),
             let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.host?.isEmpty == false

@@ -14,15 +14,15 @@ struct Charset: Hashable {
 
     private init(name: String) { self.name = name }
 
-    /// So many characters beyond ASCII that are whole in UTF-8 are no chance in a text of this encoding: "Ã©" is no Latin-1 that anybody
-    /// writes, while two Chinese characters may be two others. Never of those that have other escapes.
+    /// Number of non-ASCII characters that are valid UTF-8 only by chance in a text of this encoding. One is enough for Latin-1, where
+    /// nobody writes "Ã©"; two Chinese characters may be two others. Encodings with other escapes have no such number.
     var chance: Int {
         if self == .windows1252 { return 1 }
         if name.hasPrefix("WINDOWS-") || name.hasPrefix("ISO-8859-") || name == "MACINTOSH" { return 4 }
         return name.hasPrefix("UTF-16") || name.hasPrefix("ISO-2022") ? .max : 12
     }
 
-    /// Nil of a label that is not known.
+    /// Nil for an unknown label.
     init?(label: some StringProtocol) {
         let label = label.lowercased().filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
         guard !label.isEmpty, label.utf8.count <= 40 else { return nil }
@@ -43,7 +43,7 @@ struct Charset: Hashable {
 
     private static let parts: Set = [2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16]
 
-    /// Where the web means more than the label says, the larger encoding: Latin-1 is windows-1252 everywhere.
+    /// Labels with their encodings; where the web means a larger encoding than the label, that one: Latin-1 is windows-1252.
     private static let labels: [String: String] = [
         "utf-8": "UTF-8", "utf8": "UTF-8", "unicode-1-1-utf-8": "UTF-8",
         "utf-16": "UTF-16LE", "utf-16le": "UTF-16LE", "utf-16be": "UTF-16BE", "ucs-2": "UTF-16LE",
@@ -63,12 +63,12 @@ struct Charset: Hashable {
         "euc-kr": "CP949", "ks_c_5601-1987": "CP949", "ksc5601": "CP949", "windows-949": "CP949",
     ]
 
-    /// The text in UTF-8; what is no character becomes U+FFFD.
+    /// The text in UTF-8; invalid bytes become U+FFFD.
     ///
     /// - Returns: nil if the system's iconv has no such encoding.
     func utf8(_ bytes: [UInt8]) -> [UInt8]? {
         let converter = iconv_open("UTF-8", name)
-        // (iconv_t) -1 says that there is none.
+        // (iconv_t) -1 means that iconv has no such encoding.
         guard let converter, Int(bitPattern: converter) != -1 else { return nil }
         defer { iconv_close(converter) }
         var source = bytes

@@ -1,5 +1,5 @@
 extension UInt8 {
-    /// White space as HTML has it.
+    /// Whether it is white space in HTML.
     var isHTMLSpace: Bool { self == 32 || self == 10 || self == 9 || self == 13 || self == 12 }
 
     var isASCIILetter: Bool { (97...122).contains(self | 32) }

@@ -1,24 +1,25 @@
 import Markup
-/// What one pass over a page's tags finds, without a tree: enough for pages with JSON-LD, and to know whether a tree is needed.
+/// An outline of a page by one pass over its tags, without a tree: enough for pages with JSON-LD, and to decide whether a tree is needed.
 struct PageOutline {
-    /// The insides of scripts of JSON-LD.
+    /// Contents of JSON-LD scripts.
     var scripts: [Range<Int>] = []
-    /// Of `a`, `area` and of `link` with `rel=next`, entities resolved, in order.
+    /// Links of `a`, `area`, and `link` with `rel=next`, entities resolved, in order.
     var links: [String] = []
-    /// Of the first `base`.
+    /// Address of the first `base`.
     var base: String?
-    /// The label of the first `meta` that names one.
+    /// Label of the first `meta` with an encoding.
     var charset: String?
-    /// An element has `itemscope`.
+    /// Whether an element has `itemscope`.
     var hasMicrodata = false
-    /// An element has `typeof`; properties alone are those of link previews. Everybody has schema.org's prefix, so none need be told.
+    /// Whether an element has `typeof`; properties alone are those of link previews. The prefix of schema.org is predefined, so none is
+    /// needed.
     var hasRDFa = false
-    /// What stands in templates, which is no part of the page.
+    /// Contents of templates, which are no part of the page.
     var templates: [Range<Int>] = []
-    /// Of one element.
+    /// Greatest number of attributes of one element.
     var mostAttributes = 0
 
-    /// - Parameter links: Whether they are wanted.
+    /// - Parameter links: Whether links are collected.
     init(_ bytes: some Collection<UInt8>, links wantsLinks: Bool) {
         let found = bytes.withContiguousStorageIfAvailable { PageOutline(scanning: $0, links: wantsLinks) }
         self = found ?? Array(bytes).withUnsafeBufferPointer { PageOutline(scanning: $0, links: wantsLinks) }

@@ -2,12 +2,12 @@
 struct PageText {
     /// Always valid UTF-8, without a byte order mark.
     let bytes: [UInt8]
-    /// What was wrong with the encoding; nil if nothing was.
+    /// Problem of the encoding; nil if there is none.
     let problem: String?
 
-    /// By byte order mark, by the header, by what the text itself says, else UTF-8 if it can be, else windows-1252.
+    /// Decodes a page by byte order mark, by the header, by the text itself, else as UTF-8 if valid, else as windows-1252.
     ///
-    /// - Parameter declared: Finds the label that the text itself has, such as a meta element's.
+    /// - Parameter declared: Finds the label in the text itself, such as a meta element's.
     init(_ page: FetchedPage, declared: ([UInt8]) -> String?) {
         let bytes = page.bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -41,10 +41,10 @@ struct PageText {
         } else if bytes.allSatisfy({ $0 < 128 && $0 != 0x1B }), !charset.name.hasPrefix("UTF-16") {
             self.init(bytes: bytes, problem: nil)
         } else if charset.name.hasPrefix("UTF-16"), !bytes.prefix(200).contains(0) {
-            // A page that can be read far enough to say that it is UTF-16 is not.
+            // A page that is readable up to a label of UTF-16 is not UTF-16.
             self.init(unlabelled: bytes, problem: "it says that it is UTF-16, but it is not")
         } else if PageText.isUTF8(bytes), PageText.count(ofOthersIn: bytes) >= charset.chance {
-            // Somebody changed the text and not its label.
+            // The text was changed and its label was not.
             self.init(bytes: bytes, problem: "it says that it is \(charset.name), but it is UTF-8")
         } else if let text = charset.utf8(bytes) {
             self.init(bytes: text, problem: nil)
@@ -61,7 +61,7 @@ struct PageText {
         }
     }
 
-    /// What is called UTF-8. If it is not at all, it is windows-1252, as it is where somebody changed the label only.
+    /// Decodes a text labelled UTF-8. If nothing in it is, it is windows-1252 whose label was changed.
     private init(repairing bytes: [UInt8]) {
         if PageText.isUTF8(bytes) {
             self.init(bytes: bytes, problem: nil)
@@ -93,10 +93,10 @@ struct PageText {
         bytes.allSatisfy { $0 < 128 } || String(validating: bytes, as: UTF8.self) != nil
     }
 
-    /// Characters beyond ASCII in what is UTF-8.
+    /// Number of non-ASCII characters in UTF-8.
     private static func count(ofOthersIn bytes: [UInt8]) -> Int { bytes.count { $0 >= 0xC0 } }
 
-    /// `text/html; charset="utf-8"`: the parameter's value.
+    /// Value of the parameter in `text/html; charset="utf-8"`.
     static func charset(inContentType type: String?) -> String? {
         guard let type else { return nil }
         let lower = type.lowercased()

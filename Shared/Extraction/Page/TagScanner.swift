@@ -1,9 +1,9 @@
-/// Goes from start tag to start tag through a page as HTML's tokeniser does (HTML, section 13.2.5), keeping what `PageOutline` needs.
+/// Scans the start tags of a page as HTML's tokeniser does (HTML, section 13.2.5), for `PageOutline`.
 struct TagScanner: ~Copyable {
     struct Tag {
         enum TagKind {
             case script, anchor, link, base, meta, template, other
-            /// What stands in it is text up to its end tag.
+            /// Its content is text up to its end tag.
             case raw(StaticString)
         }
 
@@ -61,7 +61,7 @@ struct TagScanner: ~Copyable {
         return start..<index
     }
 
-    /// What stands in a template up to its end tag, or to the page's end: it is no part of the page.
+    /// The content of a template up to its end tag or the page's end, which is no part of the page.
     mutating func template() -> Range<Int> {
         let start = index
         var depth = 1
@@ -108,7 +108,7 @@ struct TagScanner: ~Copyable {
         range.count == name.utf8CodeUnitCount && isNamed(name, at: range.lowerBound)
     }
 
-    /// A comment, or up to the next `>`.
+    /// Skips a comment, or everything up to the next `>`.
     private mutating func skipDeclaration() {
         guard index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "-"), bytes[index + 2] == UInt8(ascii: "-")
         else {
@@ -164,7 +164,7 @@ struct TagScanner: ~Copyable {
         }
     }
 
-    /// Always moves on.
+    /// Reads an attribute; always advances.
     private mutating func attribute(of tag: inout Tag) {
         let start = index
         index += 1
@@ -195,7 +195,7 @@ struct TagScanner: ~Copyable {
         return value
     }
 
-    /// The first of a name counts.
+    /// Keeps a value; the first of a name counts.
     private func keep(_ value: Range<Int>, of name: Range<Int>, in tag: inout Tag) {
         switch (name.count, bytes[name.lowerBound].lowercasedASCII) {
         case (4, UInt8(ascii: "h")) where tag.href == nil && isNamed("href", name): tag.href = value

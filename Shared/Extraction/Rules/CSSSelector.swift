@@ -1,14 +1,14 @@
 /// A CSS selector as an XPath expression.
 ///
-/// Known are types, `*`, `.class`, `#id`, attributes with all operators, the combinators (a leading `>` means the element's own
-/// children), `:first-child` `:last-child` `:only-child` `:nth-child()` `:nth-last-child()` and the same `-of-type`, `:empty`, `:not()`, and
-/// `:contains("text")`.
+/// Selectors may have types, `*`, `.class`, `#id`, attributes with all operators and combinators (a leading `>` means the element's own
+/// children). Pseudo-classes are `:first-child` `:last-child` `:only-child` `:nth-child()` `:nth-last-child()` and the same `-of-type`,
+/// `:empty`, `:not()`, and `:contains("text")`.
 struct CSSSelector {
-    /// Relative to the element it is looked for in.
+    /// XPath relative to the element that is searched.
     let xpath: String
 
-    /// - Parameter isHTML: Names are in small letters and in no namespace; in XML they are local names in any.
-    /// - Throws: What is not known in the selector.
+    /// - Parameter isHTML: Names are in small letters and without namespace; in XML they are local names of any namespace.
+    /// - Throws: The unknown part of the selector.
     init(_ text: String, isHTML: Bool = true) throws(UnreadableRule) {
         guard text.utf8.count <= 1_000 else { throw UnreadableRule("a selector must be at most 1,000 bytes long") }
         var parser = CSSParser(text, isHTML: isHTML)
@@ -90,7 +90,7 @@ private struct CSSParser {
         }
     }
 
-    /// What one element must be: its type as a node test, and conditions.
+    /// Test of one element: its type as a node test, and conditions.
     private mutating func compound() throws(UnreadableRule) -> (type: String, conditions: [String]) {
         var type = "*"
         var conditions: [String] = []
@@ -100,7 +100,7 @@ private struct CSSParser {
         } else if let first = rest.first, first.isLetter || first == "_" {
             let name = try name()
             hasAny = true
-            // A type that is told by its local name is a condition, for the node test knows namespaces.
+            // A type by its local name is a condition, since the node test compares namespaces.
             if isHTML {
                 type = name.lowercased()
             } else {
@@ -150,7 +150,7 @@ private struct CSSParser {
         let literal = CSSParser.literal(value)
         switch sign {
         case "": return "\(attribute) = \(literal)"
-        // Parts that are empty match nothing.
+        // Empty values match nothing.
         case _ where value.isEmpty: return "false()"
         case "~": return CSSParser.hasWord(attribute, value)
         case "|": return "(\(attribute) = \(literal) or starts-with(\(attribute), \(CSSParser.literal(value + "-"))))"
@@ -239,7 +239,7 @@ private struct CSSParser {
         return (every, from)
     }
 
-    /// - Parameter others: How many siblings come before.
+    /// - Parameter others: XPath of the number of siblings before.
     private static func nth(_ others: String, _ step: (every: Int, from: Int)) -> String {
         let (every, from) = step
         guard every != 0 else { return "\(others) = \(from - 1)" }

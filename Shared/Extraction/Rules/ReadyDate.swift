@@ -20,7 +20,7 @@ struct ReadyDate: Sendable {
         self.zone = zone
     }
 
-    /// Nil if it fits none of the formats. Years are the Gregorian calendar's whatever the locale.
+    /// The date in ISO 8601; nil if it fits none of the formats. Years are the Gregorian calendar's whatever the locale.
     func read(_ text: String) -> String? {
         let text = text.collapsingWhiteSpace
         guard text.utf8.count <= 200 else { return nil }
@@ -37,14 +37,14 @@ struct ReadyDate: Sendable {
         return nil
     }
 
-    /// The formatter is content with a text's beginning, and with days that no month has: so it must write the same words and numbers again.
+    /// Whether the formatter writes the same words and numbers again: it accepts the beginning of a text, and days that no month has.
     private func isWhole(_ text: String, _ date: Date, _ formatter: DateFormatter) -> Bool {
-        // Zones are written in more ways than one.
+        // Zones can be written in several ways.
         if formatter.dateFormat.contains(where: { "zZOvVXx".contains($0) }) { return true }
         return ReadyDate.words(text) == ReadyDate.words(formatter.string(from: date))
     }
 
-    /// In small letters, numbers without zeros before them.
+    /// Words in small letters, numbers without leading zeros.
     private static func words(_ text: String) -> [String] {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
             let rest = word.drop { $0 == "0" }

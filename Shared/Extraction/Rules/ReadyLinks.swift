@@ -2,12 +2,12 @@ import Foundation
 
 /// A rule for links with its expressions prepared.
 struct ReadyLinks: Sendable {
-    /// Of one page; a sitemap may have 50,000.
+    /// Limit of links of one page; a sitemap may have 50,000.
     private static let mostOfAll = 60_000
 
     private let follow: [NSRegularExpression]
     private let except: [NSRegularExpression]
-    /// XPath of the links, if not all of the page count.
+    /// XPath of the links, unless all of the page count.
     let within: String?
     private let most: Int
 
@@ -45,7 +45,7 @@ struct ReadyLinks: Sendable {
         return expressions
     }
 
-    /// Those that the rule takes, each once, in order.
+    /// The links that the rule selects, each once, in order.
     func links(_ written: [String], on base: URL) -> [URL] {
         var seen: Set<String> = []
         var known: Set<String> = []

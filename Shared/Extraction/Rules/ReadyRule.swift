@@ -7,10 +7,10 @@ struct ReadyRule: Sendable {
     let each: Locator?
     let fields: [ReadyField]
 
-    /// Rules within rules, deeper than this, are refused.
+    /// Greatest depth of nested rules.
     private static let greatestDepth = 8
 
-    /// - Throws: What cannot be followed, with its place in the rules.
+    /// - Throws: The rule that cannot be followed, with its place.
     init(_ rule: ThingRule, isHTML: Bool, depth: Int = 0) throws(UnreadableRule) {
         guard depth < ReadyRule.greatestDepth else {
             throw UnreadableRule("things must be nested at most \(ReadyRule.greatestDepth) deep")
@@ -86,12 +86,12 @@ struct ReadyField: Sendable {
     }
 }
 
-/// Where something stands in an element or in a JSON value.
+/// A location in an element or in a JSON value.
 enum Locator: Sendable {
     case xpath(String)
     case path(JSONPath)
 
-    /// Nil if none of them is there.
+    /// Nil without any of them.
     init?(css: String?, xpath: String?, path: String?, isHTML: Bool) throws(UnreadableRule) {
         guard [css, xpath, path].count(where: { $0 != nil }) <= 1 else {
             throw UnreadableRule("at most one of css, xpath and path says where it is")

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// A step with everything prepared that can be before there is a page.
+/// A step, prepared as far as possible without a page.
 struct ReadyStep: Sendable {
     private enum Action: Sendable {
         case plain(Step)
@@ -11,7 +11,7 @@ struct ReadyStep: Sendable {
 
     private let action: Action
 
-    /// - Throws: What is wrong with a regular expression, a time zone.
+    /// - Throws: A fault of a regular expression or a time zone.
     init(_ step: Step) throws(UnreadableRule) {
         switch step {
         case .regex(let pattern): action = .regex(try ReadyStep.expression(pattern))
@@ -30,7 +30,7 @@ struct ReadyStep: Sendable {
         return expression
     }
 
-    /// - Throws: What could not be read of a text, which then counts as not there.
+    /// - Throws: A text that could not be read, which then counts as missing.
     func apply(to texts: [String], on page: URL, problems: (String) -> Void) -> [Thing.Value] {
         func each(_ change: (String) -> String?) -> [Thing.Value] {
             texts.compactMap { text in change(text).map { .text($0) } }
@@ -86,7 +86,7 @@ struct ReadyStep: Sendable {
         }
     }
 
-    /// Of the first match within the text's first 20,000 characters: patterns may take long.
+    /// The first group of the first match in the text's first 20,000 characters: patterns may take long.
     private static func firstGroup(of expression: NSRegularExpression, in text: String) -> String? {
         let text = String(text.prefix(20_000))
         guard let match = expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) else {
@@ -95,12 +95,12 @@ struct ReadyStep: Sendable {
         return Range(match.range(at: min(1, expression.numberOfCaptureGroups)), in: text).map { String(text[$0]) }
     }
 
-    /// The only number of a text. Thousands may be parted by spaces, apostrophes, points or commas, whatever is not the decimal sign.
+    /// The only number of a text. Thousands may be separated by spaces, apostrophes, points or commas, except the decimal sign.
     static func number(in text: String, decimal: String) -> Double? {
         guard let decimal = decimal.first else { return nil }
         var numbers: [String] = []
         var current = ""
-        /// Digits since the last sign between thousands, of which there are three.
+        /// Number of digits since the last separator of thousands; three make a group.
         var group: Int?
         var pending: Character?
         var isNegative = false
@@ -111,7 +111,7 @@ struct ReadyStep: Sendable {
         for character in text {
             if let digit = character.wholeNumberValue, digit < 10, character.isNumber {
                 if current.isEmpty { isNegative = previous == "-" || previous == "−" }
-                // A sign that stands between digits belongs to the number.
+                // A separator between digits belongs to the number.
                 if let sign = pending {
                     if let group, group != 3 { return nil }
                     group = sign == decimal ? nil : 0

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// What rules look at.
+/// Input of a rule.
 enum RuleInput {
     case element(MarkupElement)
     case text(String)
@@ -10,9 +10,9 @@ enum RuleInput {
     case row([String: String])
 }
 
-/// Follows rules through one page.
+/// Applies rules to one page.
 struct RuleRun {
-    /// Things that one page's rules make at most, those within others counted.
+    /// Limit of things of one page, nested ones counted.
     private static let mostThings = 100_000
 
     private let page: URL
@@ -25,7 +25,7 @@ struct RuleRun {
         self.namespaces = namespaces
     }
 
-    /// The things that a rule makes of a page, an element, a value or a row.
+    /// Things that a rule makes of a page, an element, a value or a row.
     mutating func things(_ rule: ReadyRule, in whole: RuleInput) -> [Thing] {
         let parts = rule.each.map { find($0, in: whole) } ?? [whole]
         return parts.compactMap { thing(rule, of: $0) }
@@ -64,7 +64,7 @@ struct RuleRun {
         if let rule = field.rule {
             return taken.flatMap { place in things(rule, in: place).map(Thing.Value.thing) }
         }
-        // Numbers and truth values of JSON stay what they are if nothing is done to them.
+        // Numbers and truth values of JSON keep their types without steps.
         if field.steps.isEmpty, field.constant == nil, field.column == nil {
             return taken.flatMap { value($0, field) }
         }

@@ -1,27 +1,27 @@
-/// One thing done to the texts that a field's rule found.
+/// A conversion of the texts that a field's rule found.
 ///
 /// In JSON a word (`"trim"`) or an object of one member (`{"regex": "([0-9]+)"}`).
 public enum Step: Sendable, Hashable {
-    /// Runs of white space become one space, none at the ends; texts without anything else fall away.
+    /// Runs of white space become one space, none at the ends; empty texts are dropped.
     case trim
     case lowercase
-    /// Resolved against the page's address; what is no address falls away.
+    /// Resolved on the page's address; texts that are no address are dropped.
     case url
     /// A critic's score as stars of 0 to 5; see `Score`.
     case score
-    /// The first group of a regular expression (ICU's), or all it matches if it has none; texts without a match fall away.
+    /// The first group of a regular expression (ICU's), or the whole match if it has none; texts without a match are dropped.
     case regex(String)
     /// Every occurrence of the first text becomes the second.
     case replace(String, with: String)
     /// Cut at each occurrence.
     case split(String)
-    /// Whole texts exchanged for others; texts that are not in the table fall away.
+    /// Whole texts replaced by others; texts that are not in the table are dropped.
     case map([String: String])
-    /// This, if there is nothing else.
+    /// A text for an otherwise empty result.
     case otherwise(String)
     case prefix(String)
     case suffix(String)
-    /// The only number in the text, with the character that it has before its decimals; others between digits fall away.
+    /// The only number in the text, with its decimal separator; other separators between digits are dropped.
     case number(decimal: String)
     case date(DateFormat)
 
@@ -29,9 +29,9 @@ public enum Step: Sendable, Hashable {
     public struct DateFormat: Codable, Sendable, Hashable {
         /// Unicode's patterns (TR 35: "d.M.yyyy HH:mm"), tried in order; the first that fits is taken. They must name the year.
         public var formats: [String]
-        /// Of names of months and days: "fi", "th"; nil: English.
+        /// Locale of names of months and days: "fi", "th"; nil: English.
         public var locale: String?
-        /// Of times without an offset, such as "Europe/Helsinki"; nil: UTC.
+        /// Zone of times without an offset, such as "Europe/Helsinki"; nil: UTC.
         public var timeZone: String?
 
         public init(formats: [String], locale: String? = nil, timeZone: String? = nil) {

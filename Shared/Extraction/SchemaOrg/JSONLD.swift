@@ -11,7 +11,7 @@ struct JSONLD {
         self.page = page
     }
 
-    /// Takes in a script's inside.
+    /// Reads the content of a script.
     mutating func read(_ script: ArraySlice<UInt8>, number: Int) {
         do throws(UnreadableJSON) {
             let (json, repairs) = try JSONLD.parse(JSONLD.withoutWrapping(script))
@@ -22,7 +22,7 @@ struct JSONLD {
         }
     }
 
-    /// A text that was escaped as if it stood outside a script is unescaped.
+    /// Parses a text, unescaping one that was escaped as outside of scripts.
     private static func parse(_ bytes: ArraySlice<UInt8>) throws(UnreadableJSON) -> (LooseJSON, [String]) {
         do throws(UnreadableJSON) {
             return try LooseJSON.forgiving(bytes)
@@ -33,7 +33,7 @@ struct JSONLD {
         }
     }
 
-    /// Without the comment or CDATA section that hides it from readers of another age.
+    /// The script without a comment or CDATA section around it, which hid it from old browsers.
     static func withoutWrapping(_ script: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var script = script
         // A page may have any number of comments before the JSON.
@@ -41,13 +41,13 @@ struct JSONLD {
         return script
     }
 
-    /// Takes one wrapping away.
-    /// - Returns: what stands behind a comment, if it was one; it may be wrapped, too.
+    /// Removes one wrapping.
+    /// - Returns: the text behind a comment, if it was one; it may be wrapped, too.
     private static func passComment(_ script: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         script = script.drop { $0.isHTMLSpace }
         guard let first = script.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return nil }
         for mark in ["//", "/*"] where script.starts(with: mark.utf8) {
-            // Only if it leads to a wrapping: other comments are the parser's.
+            // Only a comment before a wrapping: others are left to the parser.
             let rest = script.dropFirst(2).drop { $0.isHTMLSpace }
             if rest.starts(with: "<!".utf8) { script = rest }
         }
@@ -57,7 +57,7 @@ struct JSONLD {
             if let close = JSONLD.end(of: "-->", in: script), mark == "<!--",
                 !script[..<close].contains(UInt8(ascii: "{"))
             {
-                // A comment before the JSON instead of around it.
+                // The comment is before the JSON, not around it.
                 return script[close...]
             }
         }
@@ -88,7 +88,7 @@ struct JSONLD {
 
     // MARK: - Objects
 
-    /// Takes in a text's whole value.
+    /// Reads the whole value of a text.
     mutating func read(_ json: LooseJSON) {
         let context = JSONLDContext(base: page)
         for element in json.elements {
@@ -114,7 +114,7 @@ struct JSONLD {
         return members.contains { context.term($0.name).iri == "@type" }
     }
 
-    /// Things within an object that is none itself: programs wrap them in members of their own.
+    /// Reads things within an object that is none: programs wrap them in members of their own.
     private mutating func wrapped(in json: LooseJSON, _ outer: JSONLDContext, depth: Int) {
         guard depth < JSONLD.deepestWrapping else {
             return problems.append("JSON-LD: what is wrapped in more than \(depth) objects without a type is not read")
@@ -133,7 +133,7 @@ struct JSONLD {
 
     private static let deepestWrapping = 16
 
-    /// - Returns: nil of what only holds a graph or a value.
+    /// - Returns: nil for an object that only has a graph or a value.
     private mutating func thing(
         _ members: [LooseJSON.Member], _ json: LooseJSON, _ outer: JSONLDContext
     ) -> Thing? {
@@ -177,7 +177,7 @@ struct JSONLD {
         return thing.types.isEmpty && thing.properties.isEmpty && thing.id == nil ? nil : thing
     }
 
-    /// A graph's nodes; of an object that numbers or names them, its members' values.
+    /// A graph's nodes; if an object numbers or names them, its members' values.
     private func graph(_ json: LooseJSON, _ context: JSONLDContext) -> [LooseJSON] {
         guard case .object(let members) = json, !isTyped(members, context), !JSONLD.names(members, "@id", "@graph"),
             !members.isEmpty,
@@ -224,7 +224,7 @@ struct JSONLD {
                 return values(value, term, property, context)
             }
             guard let thing = thing(members, json, context) else { return [] }
-            // A member of an enumeration, told as a thing without anything else.
+            // A member of an enumeration, written as a thing without anything else.
             if thing.isReference, let id = thing.id, Vocabulary.short(id) != id { return [.text(Vocabulary.short(id))] }
             return [.thing(thing)]
         }
@@ -243,7 +243,8 @@ extension Thing.Value {
         "mainEntityOfPage", "downloadUrl", "discussionUrl", "acceptsReservations", "trailer", "urlTemplate",
     ]
 
-    /// A text as a page says it: members of enumerations without schema.org's address ("InStock"), relative addresses absolute where a property has addresses.
+    /// A normalized text: members of enumerations without schema.org's address ("InStock"), and absolute addresses for properties with
+    /// addresses.
     static func stated(_ text: String, property: String, on base: URL, language: String? = nil) -> Thing.Value {
         let short = Vocabulary.short(text)
         if short.utf8.count < text.utf8.count { return .text(short) }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What the names of a JSON-LD object mean (JSON-LD 1.1, section 3.1), without contexts from elsewhere: schema.org's own is known, others
-/// are not fetched.
+/// Meaning of the names of a JSON-LD object (JSON-LD 1.1, section 3.1). Schema.org's context is known; other remote contexts are not
+/// fetched.
 struct JSONLDContext {
     struct Term {
-        /// Nil: the name means nothing here.
+        /// IRI of the name; nil if it has no meaning.
         var iri: String?
         var isReverse = false
         var isLanguageMap = false
         var language: String?
     }
 
-    /// What comes before names without a colon; nil: they mean nothing.
+    /// Prefix of names without a colon; nil: they have no meaning.
     private var vocabulary: String?
     private var terms: [String: Term] = [:]
     private(set) var language: String?
     private(set) var base: URL
     private var isDeclared = false
 
-    /// As if schema.org's context were there: that is what pages without any mean.
+    /// Begins with schema.org's context, which pages without one mean.
     init(base: URL) {
         self.base = base
         vocabulary = Vocabulary.addresses[0]
     }
 
-    /// Takes in a `@context`.
+    /// Adds a `@context`.
     mutating func add(_ json: LooseJSON, depth: Int = 0, problem: (String) -> Void) {
         guard depth < 10 else { return }
         if !isDeclared { (vocabulary, isDeclared) = (nil, true) }
@@ -33,7 +33,7 @@ struct JSONLDContext {
             if Vocabulary.isSchemaOrg(address) {
                 vocabulary = Vocabulary.addresses[0]
             } else {
-                // Names without a colon are most likely schema.org's all the same.
+                // Names without a colon are most likely schema.org's.
                 vocabulary = vocabulary ?? Vocabulary.addresses[0]
                 problem("the context \(address.prefix(200)) is not known and not fetched")
             }
@@ -47,7 +47,7 @@ struct JSONLDContext {
             }
             if let text = json["@language"]?.string { language = text }
             if let text = json["@base"]?.string, let url = Address.url(text, on: base) { base = url }
-            // Twice, for a term may be told by a prefix that comes after it.
+            // Two passes: a term may use a prefix that is declared after it.
             for _ in 0..<2 {
                 for (name, value) in members where !name.hasPrefix("@") { terms[name] = term(value, named: name) }
             }
@@ -69,13 +69,13 @@ struct JSONLDContext {
         }
     }
 
-    /// What a member's name means.
+    /// Meaning of a member's name.
     func term(_ name: String) -> Term {
         if let term = terms[name] { return term }
         return Term(iri: iri(name))
     }
 
-    /// A name of a property or a type, short if it is schema.org's; nil if it means nothing here.
+    /// Name of a property or a type, short if it is schema.org's; nil if it has no meaning.
     func iri(_ name: String) -> String? {
         if name.utf8.first == UInt8(ascii: "@") { return name }
         if let term = terms[name] { return term.iri }
@@ -86,7 +86,7 @@ struct JSONLDContext {
             return prefix == "schema" ? String(rest) : name
         }
         guard let vocabulary else { return nil }
-        // Nearly every name comes this way.
+        // The usual case.
         if vocabulary == Vocabulary.addresses[0] {
             return name == "type" ? "@type" : name == "id" ? "@id" : name
         }

@@ -3,15 +3,15 @@ import Markup
 
 /// Things of microdata (HTML, section 5).
 struct Microdata {
-    /// Elements looked at; `itemref` can lead to the same again and again.
+    /// Limit of visited elements; `itemref` can lead to the same ones again and again.
     private static let mostVisits = 200_000
 
     private let page: URL
     private let byID: [String: MarkupElement]
     private var visits = 0
-    /// Items that are another's property.
+    /// Items that are properties of other items.
     private var owned: Set<Int> = []
-    /// Names that were told once.
+    /// Names of reported problems, each reported once.
     private var reportedNames: Set<String> = []
     private(set) var things: [Thing] = []
     private(set) var problems: [String] = []
@@ -27,13 +27,13 @@ struct Microdata {
             }
         }
         self.byID = byID
-        // An item without a type, such as a page's navigation, is no thing that anybody could use.
+        // An item without a type, such as a page's navigation, is of no use.
         for element in try root.elements(at: "//*[@itemscope][not(@itemprop)]") {
             let typed = item(element, path: []).typed
             if typed.isEmpty { untyped += 1 }
             things += typed
         }
-        // Those whose property belongs to nothing stand for themselves: pages with mistakes have them.
+        // Items whose property belongs to nothing count by themselves: faulty pages have them.
         for element in try root.elements(at: "//*[@itemscope][@itemprop][not(ancestor::*[@itemscope])]")
         where !owned.contains(element.identity) {
             things.append(item(element, path: []))
@@ -82,7 +82,7 @@ struct Microdata {
         for child in element.children { properties(of: child, path, into: &thing) }
     }
 
-    /// By element, as the standard has it; and `content` on any, as schema.org's examples and search engines have it.
+    /// Value of an element by the standard; `content` counts on any element, as in schema.org's examples and search engines.
     private func value(of element: MarkupElement, property: String) -> Thing.Value? {
         func address(_ attribute: String) -> Thing.Value? {
             guard let text = element.attribute(attribute) else { return nil }

@@ -3,7 +3,7 @@ import Markup
 
 /// Things of RDFa Lite 1.1 (`vocab`, `typeof`, `property`, `resource`, `prefix`), and of RDFa Core `about`, `content` and `datatype`.
 struct RDFa {
-    /// What holds where an element stands.
+    /// Scope of an element.
     private struct Scope {
         var vocabulary: String?
 
@@ -14,7 +14,7 @@ struct RDFa {
         var prefixes = RDFa.predefined
     }
 
-    /// Prefixes that need not be told (RDFa Core initial context), as far as pages that speak of schema.org use them.
+    /// Predefined prefixes (RDFa Core initial context), as far as pages with schema.org use them.
     private static let predefined = [
         "schema": Vocabulary.addresses[0], "dc": "http://purl.org/dc/terms/", "dcterms": "http://purl.org/dc/terms/",
         "foaf": "http://xmlns.com/foaf/0.1/", "gr": "http://purl.org/goodrelations/v1#", "og": "http://ogp.me/ns#",
@@ -27,12 +27,12 @@ struct RDFa {
 
     init(_ document: MarkupDocument, page: URL) {
         self.page = page
-        // What has no subject of its own is said of the page; without a type it is not about schema.org.
+        // Properties without a subject belong to the page; without a type it is no thing of schema.org.
         var whole = Thing(id: page.absoluteString)
         read(document.root, Scope(), into: &whole)
         whole.properties = whole.properties.filter { !$0.key.contains(":") }
         if !whole.types.isEmpty { things.append(whole) }
-        // What has no type and only names of other vocabularies says nothing about schema.org.
+        // A thing without a type and with names of other vocabularies only is none of schema.org.
         things = things.filter { !$0.types.isEmpty || $0.properties.keys.contains { !$0.contains(":") } }
         var ids: Set<String> = []
         for thing in things { thing.collectIDs(into: &ids) }
@@ -47,7 +47,7 @@ struct RDFa {
         let resource = (element.attribute("resource") ?? element.attribute("href") ?? element.attribute("src")).flatMap(
             id)
         if let types {
-            // Without a property it stands for itself; so does one that says itself what it is about.
+            // An element without a property counts by itself; so does one with its own subject.
             var thing = Thing(types: types, id: about ?? resource)
             for child in element.children { read(child, scope, into: &thing) }
             if properties.isEmpty || about != nil {
@@ -106,7 +106,7 @@ struct RDFa {
         for (prefix, address) in zip(words, words.dropFirst()) where prefix.hasSuffix(":") {
             scope.name(prefix.dropLast(), address)
         }
-        // Without the space that ought to stand between.
+        // The separating space is missing.
         for word in words where !word.hasSuffix(":") {
             guard let colon = word.firstIndex(of: ":"), word[colon...].dropFirst().contains("://") else { continue }
             scope.name(word[..<colon], String(word[colon...].dropFirst()))
@@ -114,7 +114,7 @@ struct RDFa {
         return scope
     }
 
-    /// Nil of a term without a vocabulary.
+    /// Nil for a term without a vocabulary.
     private func name(_ term: String, _ scope: Scope) -> String? {
         guard let colon = term.firstIndex(of: ":") else {
             guard let vocabulary = scope.vocabulary, !vocabulary.isEmpty else { return nil }
@@ -145,7 +145,7 @@ extension Thing {
         }
     }
 
-    /// With addresses of things on the page as mentions of them. In RDFa a link is one, but for pages about a thing.
+    /// The thing with addresses of things on the page as references to them. In RDFa a link is one, except for pages about a thing.
     fileprivate func mentioning(_ ids: Set<String>) -> Thing {
         var thing = self
         for (property, values) in properties where !["url", "sameAs", "mainEntityOfPage", "name"].contains(property) {

@@ -1,13 +1,13 @@
-/// Puts things that mention each other by id together.
+/// Resolves references by id between the things of a page.
 struct References {
-    /// Mentions within what was put in for a mention, and so on, deeper than this stay mentions.
+    /// Depth of nested references beyond which they stay references.
     private static let greatestDepth = 4
-    /// More things than this in all are not put in: a few that mention each other can make any number.
+    /// Limit of inserted things: a few that refer to each other can make any number.
     private static let mostThings = 20_000
-    /// A thing is compared with so many others of its id; beyond that it stands by itself.
+    /// Limit of things of one id that a thing is compared with; beyond that it counts by itself.
     private static let mostCompared = 64
 
-    /// What is known by one id: one thing, or several that contradict each other, such as shows that all have their film's id.
+    /// Things of one id: one, or several that contradict each other, such as shows that all have their film's id.
     private struct Bearers {
         var things: [Thing] = []
         var marks: [ThingMarks] = []
@@ -21,7 +21,7 @@ struct References {
     private var placed = 0
     private(set) var isCut = false
 
-    /// Things of one page, those of one id made one unless they contradict each other, and each mention replaced by what it means.
+    /// Merges things of one id unless they contradict each other, and replaces each reference by its thing.
     static func resolve(_ things: [Thing], problem: (String) -> Void) -> [Thing] {
         guard
             things.contains(where: { $0.hasReferences })
@@ -36,14 +36,14 @@ struct References {
         let resolved = things.compactMap { thing -> Thing? in
             guard let id = thing.id else { return references.resolved(thing, path: [], depth: 0) }
             guard !thing.isReference, let bearers = references.byID[id] else { return nil }
-            // Beyond those compared each is its own.
+            // Beyond the limit each thing counts by itself.
             guard let index = bearers.index(of: ThingMarks(thing)) else {
                 return references.resolved(thing, path: [id], depth: 0)
             }
             guard seen[id, default: []].insert(index).inserted else { return nil }
             return references.resolved(bearers.things[index], path: [id], depth: 0)
         }
-        if references.isCut { problem("the things mention each other too often; some mentions stay mentions") }
+        if references.isCut { problem("the things refer to each other too often; some references stay references") }
         return resolved
     }
 
@@ -62,7 +62,7 @@ struct References {
         if let whole = byID[id]?.things[index] { byID[id]?.marks[index] = ThingMarks(whole) }
     }
 
-    /// What a thing with this id is wholly; nil of a mention that may mean several. Of a film and its shows it means the film.
+    /// The complete thing of an id; nil for a reference that may mean several. Between a film and its shows it means the film.
     private func whole(_ thing: Thing, _ id: String) -> Thing? {
         guard let bearers = byID[id] else { return nil }
         if bearers.things.count == 1 { return bearers.things[0] }
@@ -72,8 +72,8 @@ struct References {
     }
 
     /// - Parameters:
-    ///   - path: The ids that it stands in: a circle is not followed.
-    ///   - depth: How many mentions were followed to come here.
+    ///   - path: The ids that contain it: a circle is not followed.
+    ///   - depth: The number of references that were followed.
     private mutating func resolved(_ thing: Thing, path: [String], depth: Int) -> Thing {
         placed += 1
         guard placed <= References.mostThings else {
@@ -96,7 +96,7 @@ struct References {
 }
 
 extension Thing {
-    /// Whether something in it has an id, which another may have, too.
+    /// Whether something in it has an id, which another thing may have, too.
     fileprivate var hasReferences: Bool {
         properties.values.contains { values in
             values.contains { value in
@@ -106,10 +106,10 @@ extension Thing {
         }
     }
 
-    /// Takes in what another description of the same thing says.
+    /// Adds the properties of another description of the same thing.
     fileprivate mutating func takeIn(_ other: Thing) {
         for type in other.types where !types.contains(type) {
-            // The more special before the kinds that it belongs to.
+            // The more specific type comes before its supertypes.
             let place = types.firstIndex { Vocabulary.isKind(type, of: $0) } ?? types.endIndex
             types.insert(type, at: place)
         }
@@ -118,7 +118,7 @@ extension Thing {
         }
     }
 
-    /// It and the things in it, from outside in, that are of one of the types.
+    /// The thing and those in it, from outside in, that are of one of the types.
     func all(ofKinds types: [String]) -> [Thing] {
         var found: [Thing] = []
         collect(types, into: &found)

@@ -4,10 +4,10 @@ enum Vocabulary {
         "http://schema.org/", "https://schema.org/", "http://www.schema.org/", "https://www.schema.org/",
     ]
 
-    /// As pages write it that take their own scheme.
+    /// Addresses without a scheme, as some pages write them.
     private static let unschemed = ["//schema.org/", "//www.schema.org/"]
 
-    /// Without schema.org's address: "https://schema.org/Movie" is "Movie". Other names stay whole.
+    /// A name without schema.org's address: "https://schema.org/Movie" is "Movie". Other names stay whole.
     static func short(_ name: String) -> String {
         guard let first = name.utf8.first, first == UInt8(ascii: "h") || first == UInt8(ascii: "/") else { return name }
         for address in addresses + unschemed where name.hasPrefix(address) {
@@ -31,14 +31,13 @@ enum Vocabulary {
         return false
     }
 
-    /// Whether a type is the other or a kind of it, as far as the kinds are known here.
+    /// Whether a type is the other or a subtype of it, as far as types are known here.
     static func isKind(_ type: String, of other: String) -> Bool {
         if type == other || other == "Thing" { return true }
         return parents[type]?.contains { isKind($0, of: other) } ?? false
     }
 
-    /// The types above each, of those that stand for places, food, homes, films, showings, people and what is said of them
-    /// (schema.org, release 30).
+    /// Supertypes of types for places, food, homes, films, showings, people and reviews (schema.org, release 30).
     private static let parents: [String: [String]] = {
         var parents: [String: [String]] = [:]
         for (parent, kinds) in kinds {

@@ -1,13 +1,13 @@
 /// Critics' scores, however written, as stars of 0 to 5.
 ///
-/// Without a scale a number says nothing: it is unreadable, not guessed. A scale that begins at 0 or 1 is read by its top, as people
-/// say it (3 of 5 is 3); one that begins elsewhere, or that has its best below its worst as school marks do, runs evenly from worst to best.
+/// A number without a scale is unreadable, not guessed. A scale that begins at 0 or 1 is read by its top, as people do (3 of 5 is 3). Other
+/// scales, and those with the best below the worst as of school marks, run evenly from worst to best.
 public enum Score {
-    /// What a text says.
+    /// The result of reading a score.
     public enum Outcome: Sendable, Hashable {
         /// 0 to 5, not rounded.
         case stars(Double)
-        /// Why it is not known.
+        /// The reason why it is not known.
         case unreadable(String)
 
         /// Nil if it is not known.
@@ -16,9 +16,9 @@ public enum Score {
         }
     }
 
-    /// Reads "3/5", "7,8/10", "3 out of 4", "85 %", "4 stars", "★★★½", "B+", or a bare number if its scale is told.
+    /// Reads "3/5", "7,8/10", "3 out of 4", "85 %", "4 stars", "★★★½", "B+", or a bare number with a given scale.
     ///
-    /// - Parameter best: The scale's top where the text does not name it; nil: not told.
+    /// - Parameter best: The scale's top if the text has none; nil: unknown.
     public static func read(_ text: String, best: Double? = nil, worst: Double? = nil) -> Outcome {
         let written = WrittenScore.normalised(text)
         func unreadable(_ reason: String) -> Outcome { .unreadable("the score \"\(text.prefix(60))\" \(reason)") }
@@ -27,7 +27,7 @@ public enum Score {
         case nil: return unreadable("is in no form that is known")
         case .share(let share): return (0...1).contains(share) ? .stars(share * 5) : unreadable("is outside its scale")
         case .value(let value, let named):
-            guard let top = named ?? best else { return unreadable("has no scale: best is not told") }
+            guard let top = named ?? best else { return unreadable("has no scale: best is missing") }
             return scaled(value, best: top, worst: named == nil || named == best ? worst : nil)
                 .map(Outcome.stars) ?? unreadable("is outside its scale")
         case .stars(let value, let shown):
@@ -38,7 +38,7 @@ public enum Score {
 
     /// Reads a schema.org Rating or AggregateRating by its ratingValue, bestRating and worstRating.
     ///
-    /// As schema.org says, the scale is 1 to 5 if neither bound is told.
+    /// The scale is 1 to 5 if neither bound is given, as schema.org defines.
     public static func read(_ rating: Thing) -> Outcome {
         guard let value = rating.text("ratingValue") else { return .unreadable("the rating has no ratingValue") }
         func bound(_ property: String) -> Double? {
@@ -51,7 +51,7 @@ public enum Score {
         if best == nil, let worst, worst > 5 {
             return .unreadable("the rating has a worstRating of \(Thing.Value.written(worst)) and no bestRating")
         }
-        // A number is read already, however many digits it has: what rules make of "C+" is 2.9166666666666665.
+        // A number needs no reading, however many digits it has: rules make 2.9166666666666665 of "C+".
         if case .number(let number)? = rating["ratingValue"].first {
             return scaled(number, best: best ?? 5, worst: worst).map(Outcome.stars)
                 ?? .unreadable("the score \"\(value)\" is outside its scale")

@@ -2,14 +2,14 @@ import Markup
 
 /// The forms that scores are written in.
 enum WrittenScore: Equatable {
-    /// Of the whole, 1 being the best.
+    /// A share of the whole; 1 is the best.
     case share(Double)
-    /// A number, and its scale's top if that is written.
+    /// A number, and its scale's top if written.
     case value(Double, of: Double?)
-    /// Stars, and how many there are in all if they are shown.
+    /// Stars, and their greatest number if shown.
     case stars(Double, of: Double?)
 
-    /// In small letters, with single spaces, without a label before it ("Rating:").
+    /// A text in small letters, with single spaces, without a label before it ("Rating:").
     static func normalised(_ text: String) -> String {
         var text = String(text.prefix(200)).lowercased().collapsingWhiteSpace
         // Variation selectors choose between a black and a coloured star.
@@ -73,7 +73,7 @@ enum WrittenScore: Equatable {
         for scalar in text.unicodeScalars {
             switch scalar {
             case "★", "⭐", "🌟", "✭", "✮", "✯", "*":
-                // A whole star does not follow half of one or none.
+                // A whole star never follows a half or empty one.
                 guard !half, empty == 0 else { return nil }
                 full += 1
             case "½", "⯨", "⯪":
@@ -99,7 +99,7 @@ enum WrittenScore: Equatable {
         where text.hasSuffix(word) {
             text = text.dropLast(word.count).trimmed
         }
-        // The last slash parts the score from its scale: "3 1/2/4" has another before.
+        // The last slash separates the score from its scale: "3 1/2/4" has another before.
         for word in of {
             guard let range = text.lastRange(of: word) else { continue }
             var left = text[..<range.lowerBound].trimmed

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Which members of things were read while this is `current`. What is left of a thing was read by nobody, and is lost.
+/// Records the members of things that are read while it is `current`. Other members of a thing are not used.
 public final class ReadMembers: Sendable {
     @TaskLocal public static var current: ReadMembers?
 
@@ -12,8 +12,8 @@ public final class ReadMembers: Sendable {
         members.withLock { _ = $0.insert(Self.name(property, of: thing)) }
     }
 
-    /// The members of a thing that nobody read, such as "Restaurant.amenityFeature", with how often each is there. Things in a member that
-    /// nobody read are not looked into.
+    /// Unread members of a thing, such as "Restaurant.amenityFeature", with how often each occurs. Things in unread members are not
+    /// counted.
     public func unread(of thing: Thing) -> [String: Int] {
         let read = members.withLock { $0 }
         var unread: [String: Int] = [:]
@@ -31,7 +31,7 @@ public final class ReadMembers: Sendable {
         return unread
     }
 
-    /// By its first type: a Restaurant's members are not those of the address in it.
+    /// Name of a property with the thing's first type: a Restaurant's members are not those of its address.
     private static func name(_ property: String, of thing: Thing) -> String {
         thing.types.first.map { "\($0).\(property)" } ?? property
     }

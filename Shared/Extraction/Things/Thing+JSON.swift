@@ -73,7 +73,7 @@ extension Thing {
 }
 
 extension Thing.Value {
-    /// Nil of null.
+    /// Nil for null.
     fileprivate init?(_ json: LooseJSON) {
         switch json {
         case .null, .array: return nil
@@ -91,7 +91,7 @@ extension Thing.Value {
 
     init(number text: String) { self = Thing.Value.number(in: text).map { .number($0) } ?? .text(text) }
 
-    /// A number that is written and read again as it is: none beyond 2⁵³, from where not every whole number is one.
+    /// A number that is the same when written and read again; nil beyond 2⁵³, where not every whole number is.
     static func number(in text: String) -> Double? {
         Double(text).flatMap { $0.magnitude <= 9_007_199_254_740_992 ? $0 : nil }
     }

@@ -1,7 +1,7 @@
 public import Events
 
 extension Thing {
-    /// What `json` writes, as a value.
+    /// The JSON of `json`, as a value.
     public var plain: JSONValue {
         var members = properties.mapValues { values in
             values.count == 1 ? values[0].plain : .array(values.map(\.plain))

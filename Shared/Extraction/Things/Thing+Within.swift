@@ -1,13 +1,13 @@
 import Markup
 
 extension Thing {
-    /// Itself if it has a type, else the things in it that have one.
+    /// The thing itself if it has a type, else the things in it that have one.
     var typed: [Thing] {
         guard types.isEmpty else { return [self] }
         return properties.sorted { $0.key < $1.key }.flatMap { $0.value.compactMap(\.thing).flatMap(\.typed) }
     }
 
-    /// With all its texts changed, those of things in it, too.
+    /// The thing with all its texts mapped, those of nested things, too.
     func mappingTexts(_ change: (String) -> String) -> Thing {
         var thing = self
         thing.properties = properties.mapValues { values in

@@ -1,9 +1,9 @@
-/// Something described by schema.org's words, whatever the form it was found in.
+/// A thing described with schema.org's vocabulary, in whatever format it was found.
 ///
 /// Names of types and properties are schema.org's own without its address ("Movie", "name"); others are whole IRIs.
 /// In JSON it is JSON-LD without a context: `{"@type": "Movie", "@id": "…", "name": "…", "actor": [{"@type": "Person", …}, …]}`.
 public struct Thing: Sendable, Hashable {
-    /// The most special first, as the page has them; empty if it says none.
+    /// Types, the most specific first, as on the page; may be empty.
     public var types: [String]
     /// An absolute address, or one within the page that begins with `_:`.
     public var id: String?
@@ -18,7 +18,7 @@ public struct Thing: Sendable, Hashable {
 
     /// One value of a property.
     public enum Value: Sendable, Hashable {
-        /// With the language it is said to be in ("th"), if it is said.
+        /// A text with its language ("th"), if stated.
         case text(String, language: String? = nil)
         /// Finite. Numbers that a `Double` cannot hold exactly enough (over 2^53) are texts.
         case number(Double)
@@ -44,10 +44,10 @@ extension Thing {
         self[property].lazy.compactMap(\.thing).first
     }
 
-    /// A mere mention of another thing by its id.
+    /// Whether it is only a reference to another thing by its id.
     public var isReference: Bool { id != nil && types.isEmpty && properties.isEmpty }
 
-    /// Whether it is of this schema.org type or of a kind of it: a Restaurant is a FoodEstablishment, a LocalBusiness and a Place.
+    /// Whether it is of this schema.org type or a subtype: a Restaurant is a FoodEstablishment, a LocalBusiness and a Place.
     public func isKind(of type: String) -> Bool {
         types.contains { Vocabulary.isKind($0, of: type) }
     }

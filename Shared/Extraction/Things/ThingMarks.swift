@@ -1,7 +1,7 @@
-/// What tells a thing from others that share its address: many pages give every show, every review the address of the page or of
+/// Properties that distinguish a thing from others with its address: many pages give every show and review the address of the page or of
 /// the film.
 public struct ThingMarks: Sendable, Hashable {
-    /// The sorts of things that nobody takes for each other, whatever address they have.
+    /// Kinds of things that are never the same, whatever their addresses.
     public enum ThingKind: String, Sendable {
         case event, review, offer, rating, movie, person, place, other
 
@@ -13,7 +13,7 @@ public struct ThingMarks: Sendable, Hashable {
             self = kinds.first { $0.1.contains(where: thing.isKind) }?.0 ?? .other
         }
 
-        /// It happens to something or says something of it, and often has that thing's address instead of its own.
+        /// Whether things of the kind are about another thing, and often have its address instead of their own.
         public var borrowsAddresses: Bool {
             switch self {
             case .event, .review, .offer, .rating: true
@@ -23,7 +23,7 @@ public struct ThingMarks: Sendable, Hashable {
     }
 
     public let kind: ThingKind
-    /// Each property's values in a form that compares: letters and digits in small letters.
+    /// Comparable values by property: letters and digits in small letters.
     private let values: [String: [String]]
 
     public init(_ thing: Thing) {
@@ -40,7 +40,7 @@ public struct ThingMarks: Sendable, Hashable {
         self.values = values
     }
 
-    /// The properties that tell things of a kind apart, the weightiest first.
+    /// Properties that distinguish things of a kind, the most important first.
     private static func looked(_ kind: ThingKind) -> [String] {
         switch kind {
         case .event: ["startDate", "name", "workPresented", "location"]
@@ -54,7 +54,7 @@ public struct ThingMarks: Sendable, Hashable {
         }
     }
 
-    /// What an identity is made of, besides kind and address: the same in every visit, whatever else of the thing changes.
+    /// Part of an identity besides kind and address: the same at every visit, whatever else changes.
     public var text: String {
         let stable =
             switch kind {
@@ -68,7 +68,7 @@ public struct ThingMarks: Sendable, Hashable {
         return stable.map { values[$0]?.first ?? "" }.joined(separator: "|")
     }
 
-    /// Whether the two cannot be one thing: each says something of it that the other denies.
+    /// Whether the two cannot be one thing: they contradict each other in a property.
     public func contradicts(_ other: ThingMarks) -> Bool {
         guard kind == other.kind else { return kind != .other && other.kind != .other }
         switch kind {
@@ -85,13 +85,13 @@ public struct ThingMarks: Sendable, Hashable {
         case .offer: return ["name", "itemOffered", "price", "validFrom"].contains { differs(from: other, $0) }
         case .rating: return ["author", "ratingValue"].contains { differs(from: other, $0) }
         case .movie, .person, .place, .other:
-            // One name in two languages is no contradiction: something else must differ, too.
+            // Names in two languages are no contradiction: something else must differ, too.
             return differs(from: other, "name")
                 && ThingMarks.looked(kind).dropFirst().contains { differs(from: other, $0) }
         }
     }
 
-    /// Both have the property, and no value in common.
+    /// Whether both have the property, and no value in common.
     private func differs(from other: ThingMarks, _ property: String) -> Bool {
         guard let mine = values[property], let theirs = other.values[property] else { return false }
         return !mine.contains { theirs.contains($0) }
@@ -108,7 +108,7 @@ public struct ThingMarks: Sendable, Hashable {
         return mine.hasPrefix(theirs) || theirs.hasPrefix(mine)
     }
 
-    // MARK: - Values that compare
+    // MARK: - Comparable values
 
     private static func folded(_ value: Thing.Value, _ property: String) -> String? {
         switch value {
@@ -157,7 +157,7 @@ public struct ThingMarks: Sendable, Hashable {
 }
 
 extension Thing {
-    /// Its `@id`, else its `url`, unless that is good on its page only.
+    /// Its `@id`, else its `url`, unless that is only valid on its page.
     var ownAddress: String? {
         [id, text("url")].compactMap { $0 }.first { !$0.isEmpty && !$0.hasPrefix("_:") }
     }

@@ -1,5 +1,5 @@
 extension Reading.Top {
-    /// The foremost things, the greatest value first.
+    /// The first things, the greatest value first.
     func taken(of things: [Thing]) -> [Thing] {
         guard let by else { return Array(things.prefix(count)) }
         let ranked = things.enumerated().map { (place: $0.offset, thing: $0.element, rank: Rank($0.element.text(by))) }
@@ -8,7 +8,7 @@ extension Reading.Top {
     }
 }
 
-/// What things are ordered by: nothing is less than a text, a text less than a number.
+/// Sort key of things: no value is less than a text, a text less than a number.
 private enum Rank: Comparable {
     case missing
     case text(String)

@@ -1,9 +1,10 @@
 import Contract
 import Events
 
-/// Items from CSV. Columns: `id` (the item's own part or all of it), `place`, `name`, `price` (decimal: 4.60) are required, `currency`
-/// unless the import says one; `name:xx` by language, `description`, `category`, `ingredients` and `allergens` (separated by `;`),
-/// `tax_rate` (contained in the price, in percent: 7 or 7.5), `stock` (how many there are) or `daily_portions`, `image`, `illustrative` (`yes`).
+/// Items from CSV. Required columns: `id` (the item's own part or all of it), `place`, `name`, `price` (decimal: 4.60), and `currency`
+/// unless the import has one. Other columns: `name:xx` by language, `description`, `category`, `ingredients` and `allergens` (separated by
+/// `;`), `image`, `illustrative` (`yes`). `tax_rate` is contained in the price, in percent: 7 or 7.5. `stock` is the number left, or
+/// `daily_portions`.
 enum CSVItems {
     static let required = ["id", "place", "name", "price"]
 
@@ -49,7 +50,7 @@ enum CSVItems {
             throw ImportFault("currency", "is no ISO 4217 code of three capital letters: \(row["currency"] ?? "")")
         }
         let text = try row.required("price")
-        // "1,250" may be a thousand or more.
+        // "1,250" is ambiguous.
         let isDecimal =
             text.split(separator: ",").last.map { $0.count <= Money.minorDigits(of: currency) ?? 0 } ?? false
         guard let price = Money(decimal: isDecimal ? CSVRow.decimal(text) : text, currency: currency), price.amount > 0

@@ -1,8 +1,8 @@
 import Contract
 import Events
 
-/// Movies from CSV. Columns: `id` (with or without `movie-`) and `name` are required; `original_name`, `name:xx` by language,
-/// `director`, `actor` and `genre` (separated by `;`), `description`, `image`, `minutes`, `content_rating`, `trailer`,
+/// Movies from CSV. Required columns: `id` (with or without `movie-`) and `name`. Other columns: `original_name`, `name:xx` by language,
+/// `director`, `actor` and `genre` (separated by `;`), `description`, `image`, `minutes`, `content_rating`, `trailer`. Also
 /// `date_published` (2026-11-20), `url`, `source`, `attribution`, `illustrative` (`yes`).
 enum CSVMovies {
     static let required = ["id", "name"]
@@ -35,7 +35,7 @@ enum CSVMovies {
     }
 }
 
-/// Critics from CSV. Columns: `id` (with or without `critic-`) and `name` are required; `given_name`, `family_name`, `media`
+/// Critics from CSV. Required columns: `id` (with or without `critic-`) and `name`. Other columns: `given_name`, `family_name`, `media`
 /// (separated by `;`), `image`, `url`, `source`, `attribution`, `illustrative` (`yes`).
 enum CSVCritics {
     static let required = ["id", "name"]
@@ -61,7 +61,7 @@ enum CSVCritics {
 }
 
 extension CSVRow {
-    /// The id, which begins as all ids of its kind do, whether the file says so or not.
+    /// The id with the beginning of its kind, which the file may leave out.
     func id(_ options: ImportOptions, beginning: String) throws(ImportFault) -> String {
         let text = try required("id")
         let id =

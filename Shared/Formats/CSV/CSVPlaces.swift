@@ -5,15 +5,16 @@ import Foundation
 import Geo
 import Hours
 
-/// Places from CSV. Columns: `id`, `name`, `latitude`, `longitude` are required; `types` (schema.org, the most special first, separated by
-/// `;`), `name:xx` by language, `description`, `street` (with number), `city`, `postcode`, `country` (code or name), `telephone`, `email`, `url`,
-/// `cuisine` (separated by `;`), `opening_hours` (OpenStreetMap's form), `opening_hours_text` (the food shop's, lines
-/// separated by `;`: "wen, thu: 18-02; mon: CLOSED"), `opening_hours_data` (as the API has them),
-/// `time_zone` (IANA; else that of the coordinates), `merchant` (person id), `image` (several separated by a space), `region` (province or state), `locations`
-/// ("13.75,100.5;13.76,100.5"), `boundary` (a GeoJSON geometry), `source`, `attribution`, `illustrative` (`yes`), and of a home those
-/// of `ListingColumns`; and those of `ClosingWords` (`business_status`, `permanently_closed`, `date_closed` …), of which none is needed.
+/// Places from CSV. Required columns: `id`, `name`, `latitude`, `longitude`. Texts: `types` (schema.org, the most specific first, separated
+/// by `;`), `name:xx` by language, `description`, `cuisine` (separated by `;`), `image` (several separated by a space). Contact: `street`
+/// (with number), `city`, `postcode`, `region` (province or state), `country` (code or name), `telephone`, `email`, `url`. Hours:
+/// `opening_hours` (OpenStreetMap's form), `opening_hours_data` (the API's form), `time_zone` (IANA; else that of the coordinates).
+/// `opening_hours_text` is the food shop's form, lines separated by `;`: "wen, thu: 18-02; mon: CLOSED". Geography: `locations`
+/// ("13.75,100.5;13.76,100.5"), `boundary` (a GeoJSON geometry). Origin: `merchant` (person id), `source`, `attribution`, `illustrative`
+/// (`yes`). Homes have the columns of `ListingColumns`; closed places may have those of `ClosingWords` (`business_status`,
+/// `permanently_closed`, `date_closed` …).
 ///
-/// Features of GeoJSON and KML have the same, under their properties' names; their geometry stands for coordinates and boundary.
+/// Features of GeoJSON and KML have the same as properties; their geometry replaces coordinates and boundary.
 enum CSVPlaces {
     static let required = ["id", "name", "latitude", "longitude"]
 
@@ -29,13 +30,13 @@ enum CSVPlaces {
         "attribution", "region", "locations", "boundary", "illustrative",
     ]
 
-    /// The place, or that it is closed for good.
-    /// - Parameter made: its id, if that was made of the name.
+    /// Reads the place, or that it is closed for good.
+    /// - Parameter made: the id, if it was made of the name.
     static func result(
         _ row: CSVRow, _ geometry: Geometry? = nil, options: ImportOptions, _ made: MadeID? = nil
     ) throws(ImportFault) -> ReadRow.Result {
         var (place, leftOut) = try place(row, geometry, options: options)
-        // A home's states are its offer's.
+        // Availability of a home is its offer's.
         guard place.listing == nil else { return .place(place, leftOut: leftOut, made) }
         let closing = ImportedClosing(row.values, at: options.startsAt ?? .now)
         leftOut += closing.faults
@@ -45,7 +46,7 @@ enum CSVPlaces {
         return .place(place, leftOut: leftOut, made)
     }
 
-    /// - Parameter geometry: A feature's, for what the row itself does not say of where it is.
+    /// - Parameter geometry: A feature's geometry, for a position that the row itself lacks.
     static func place(
         _ row: CSVRow, _ geometry: Geometry? = nil, options: ImportOptions
     ) throws(ImportFault) -> (place: Place, leftOut: [ImportFault]) {

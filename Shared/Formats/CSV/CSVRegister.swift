@@ -2,8 +2,8 @@ import Contract
 import Events
 import Geo
 
-/// Areas from CSV. Columns: `id`, `kind` (province, district), `code`, `name`, `latitude`, `longitude` (of its centre) are required;
-/// `parent` (a district's province), `name:xx` by language, `boundary` (a GeoJSON geometry), `source`, `attribution`.
+/// Areas from CSV. Required columns: `id`, `kind` (province, district), `code`, `name`, `latitude`, `longitude` (of the centre). Other
+/// columns: `parent` (a district's province), `name:xx` by language, `boundary` (a GeoJSON geometry), `source`, `attribution`.
 enum CSVAreas {
     static let required = ["id", "kind", "code", "name", "latitude", "longitude"]
 
@@ -26,7 +26,7 @@ enum CSVAreas {
     }
 }
 
-/// People of a directory from CSV. Columns: `id`, `place` (the place's or organisation's id), `name` are required; `name:xx` by
+/// People of a directory from CSV. Required columns: `id`, `place` (the place's or organisation's id), `name`. Other columns: `name:xx` by
 /// language, `job_title`, `telephone`, `email`, `image`, `url` (of the profile), `source`, `attribution`, `illustrative` (`yes`).
 enum CSVPeople {
     static let required = ["id", "place", "name"]
@@ -54,9 +54,9 @@ enum CSVPeople {
     }
 }
 
-/// Stations from CSV, a stop a line: the lines of one `id` make one station, whose name and point its first line says. Columns: `id`,
-/// `name`, `latitude`, `longitude`, `service` (BTS), `line` (its id), `line_name`, `code` (N8), `number` (from 1 along the line) are
-/// required; `name:xx` and `line_name:xx` by language, `source`, `attribution`.
+/// Stations from CSV, one stop per row: rows of one `id` make one station, whose name and point are those of the first row. Required
+/// columns: `id`, `name`, `latitude`, `longitude`, `service` (BTS), `line` (its id), `line_name`, `code` (N8), `number` (from 1 along the
+/// line). Other columns: `name:xx` and `line_name:xx` by language, `source`, `attribution`.
 enum CSVStations {
     static let required = ["id", "name", "latitude", "longitude", "service", "line", "line_name", "code", "number"]
 
@@ -65,7 +65,7 @@ enum CSVStations {
             || name.hasPrefix("line_name:")
     }
 
-    /// A station with the one stop that the row speaks of.
+    /// A station with the one stop of the row.
     static func station(_ row: CSVRow, options: ImportOptions) throws(ImportFault) -> Station {
         guard let number = try row.number("number", upTo: 10_000) else {
             throw ImportFault("number", "is empty; every row needs one")

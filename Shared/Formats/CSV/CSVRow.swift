@@ -9,7 +9,7 @@ struct CSVRow: Sendable {
 
     subscript(column: String) -> String? { values[column] }
 
-    /// A field as its writer meant it: without white space around it, a spreadsheet's guard, and escapes of HTML. JSON stays JSON.
+    /// A field without white space around it, a spreadsheet's guard, and escapes of HTML. JSON stays as it is.
     static func text(_ field: String) -> String {
         let text = CSVRecord.field(field.trimmingWhiteSpace)
         return text.hasPrefix("{") || text.hasPrefix("[") ? text : WrittenText.plain(text)
@@ -28,7 +28,7 @@ struct CSVRow: Sendable {
         return number
     }
 
-    /// With a point for the comma that much of Europe writes before decimals; a text with both stays as it is.
+    /// A number with a point for a decimal comma; a text with both stays as it is.
     static func decimal(_ text: String) -> String {
         let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
         return commas == 1 && !text.contains(".") ? text.replacing(",", with: ".") : text

@@ -3,11 +3,11 @@ import Events
 import Foundation
 import Hours
 
-/// Screenings from CSV. Columns: `id` (its own part, with or without `screening-`), `place` (the cinema's id), `movie` (its id, with or
-/// without `movie-`), `price` (decimal: 9.50), `seats` are required, and when it starts: `start`, either RFC 3339 with its offset
-/// (2026-11-21T19:30:00+01:00) or a date and time of the import's time zone (2026-11-21 19:30), or `day` (days after the import's, 0 is
-/// today there) with `time` (19:30). `tax_rate` in percent, contained in the price; `currency` unless the import says one; `minutes` (how long it takes), `screen`, `language`,
-/// `subtitles`, `source`, `attribution`, `illustrative` (`yes`).
+/// Screenings from CSV. Required columns: `id` and `movie` (both with or without `screening-` and `movie-`), `place` (the cinema's id),
+/// `price` (decimal: 9.50), `seats`, and `currency` unless the import has one. The start is `start` or `day` with `time`. `start` is RFC
+/// 3339 with its offset (2026-11-21T19:30:00+01:00), or a local time of the import's time zone (2026-11-21 19:30). `day` counts from the
+/// import's day (0), `time` is 19:30. Other columns: `tax_rate` in percent, contained in the price; `minutes` (its length), `screen`,
+/// `language`, `subtitles`, `source`, `attribution`, `illustrative` (`yes`).
 enum CSVScreenings {
     static let required = ["id", "place", "movie", "price", "seats"]
 
@@ -41,7 +41,7 @@ enum CSVScreenings {
             illustrative: row["illustrative"] == "yes" ? true : nil, updatedAt: .unset)
     }
 
-    /// A show of a day counted from the import's has that day in its id, so that tomorrow's import adds days and moves none.
+    /// The id of a show with a relative day contains the date, so that tomorrow's import adds days and moves none.
     private static func id(_ row: CSVRow, _ place: String, _ start: OffsetTime) throws(ImportFault) -> String {
         let text = try row.required("id")
         let whole = text.hasPrefix(place + ".") ? String(text.dropFirst(place.count + 1)) : text
@@ -86,14 +86,14 @@ enum CSVScreenings {
         calendar.timeZone = zone(options)
         let components = DateComponents(
             year: date.year, month: date.month, day: date.day, hour: hour, minute: minute)
-        guard let moment = calendar.date(from: components) else {
+        guard let date = calendar.date(from: components) else {
             throw ImportFault(field, "is no time in \(options.timeZone ?? "UTC"): \(text)")
         }
-        return zoned(Timestamp(moment), options)
+        return zoned(Timestamp(date), options)
     }
 
-    private static func zoned(_ moment: Timestamp, _ options: ImportOptions) -> OffsetTime {
-        OffsetTime(moment, offset: zone(options).secondsFromGMT(for: moment.date))
+    private static func zoned(_ time: Timestamp, _ options: ImportOptions) -> OffsetTime {
+        OffsetTime(time, offset: zone(options).secondsFromGMT(for: time.date))
     }
 
     /// The options are checked: they name a zone or none.

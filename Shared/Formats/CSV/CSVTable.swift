@@ -1,12 +1,11 @@
 import CSV
 
-/// A CSV file's header: which of the columns that an import knows stands where. What an export guarded against spreadsheets is read as
-/// it was.
+/// A CSV file's header: the position of each known column. Guards that an export wrote against spreadsheets are removed.
 struct CSVTable: Sendable {
     private let width: Int
     private let columns: [(name: String, index: Int)]
     private let constants: [String: String]
-    /// Columns that the import does not know; they are not read.
+    /// Unknown columns, which are not read.
     let unknown: [String]
 
     /// - Parameter known: whether a column is one of the import's.

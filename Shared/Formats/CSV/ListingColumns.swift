@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// What a row says of a home for sale or rent. Columns: `kind` (as in `HomeKind`), without which it is no home; `purpose` (sale unless
-/// said), `price` (decimal, or two with a hyphen: 2500000-2900000; empty is on request), `currency` (the import's if empty), `promotion`,
-/// `subtitle`, `seller`, `seller_number`, `number`, `listed_at` (RFC 3339).
+/// The listing of a home for sale or rent in a row. Columns: `kind` (as in `HomeKind`), without which it is no home; `purpose` (sale if
+/// empty), `promotion`, `subtitle`, `seller`, `seller_number`, `number`, `listed_at` (RFC 3339). `price` is decimal, or two with a hyphen:
+/// 2500000-2900000; empty means on request. `currency` is the import's if empty.
 enum ListingColumns {
     static func isColumn(_ name: String) -> Bool { names.contains(name) }
 

@@ -1,7 +1,7 @@
 import Events
 import Geo
 
-/// Where a row's place is.
+/// Geography of a row's place.
 enum PlaceWhereabouts {
     /// The row's own point; else one on the feature's geometry.
     static func point(_ row: CSVRow, _ geometry: Geometry?) throws(ImportFault) -> Coordinate {
@@ -14,7 +14,7 @@ enum PlaceWhereabouts {
             latitude: rounded(point.latitude), longitude: rounded(point.longitude), field: "geometry")
     }
 
-    /// The row's own; else the feature's geometry if it is an area.
+    /// The row's own boundary; else the feature's geometry if it is an area.
     static func boundary(_ row: CSVRow, _ geometry: Geometry?) throws(ImportFault) -> Geometry? {
         if let boundary = try row.json("boundary", Geometry.self) { return boundary }
         switch geometry {
@@ -36,7 +36,7 @@ enum PlaceWhereabouts {
         return points.isEmpty ? nil : points
     }
 
-    /// To a centimetre, so that a computed point has no digits that mean nothing.
+    /// Rounds to a centimetre, so that a computed point has no insignificant digits.
     private static func rounded(_ degrees: Double) -> Double {
         (degrees * 10_000_000).rounded() / 10_000_000
     }

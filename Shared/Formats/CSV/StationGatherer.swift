@@ -1,9 +1,9 @@
 import Contract
 import Events
 
-/// Puts the stops that stand in several lines of a file together to stations.
+/// Joins the stops in several rows of a file to stations.
 struct StationGatherer: Sendable {
-    /// Stops after this many are not taken.
+    /// Limit of stops that are read.
     static let mostStops = 100_000
 
     private var stations: [Station] = []
@@ -11,7 +11,7 @@ struct StationGatherer: Sendable {
     private var lines: [Int] = []
     private var stops = 0
 
-    /// - Returns: what is wrong with the line, if anything is.
+    /// - Returns: the fault of the row; nil if there is none.
     mutating func take(_ station: Station, line: Int) -> ReadRow? {
         stops += 1
         guard stops <= StationGatherer.mostStops else {

@@ -1,9 +1,9 @@
 import CSV
 import Events
 
-/// Reads CSV with a header row: a place, an item, an area, a person or a station's stop a line.
+/// Reads CSV with a header row: one place, item, area, person or station's stop per row.
 struct TableReader: Sendable {
-    /// What the lines of one format are.
+    /// Columns and reader of the rows of one format.
     private struct RowFormat: Sendable {
         var required: [String]
         var isColumn: @Sendable (String) -> Bool
@@ -13,7 +13,7 @@ struct TableReader: Sendable {
     private enum Table: Sendable {
         case awaited
         case known(CSVTable)
-        /// The header is wrong: the rest of the file says nothing.
+        /// The header is wrong: nothing of the file can be read.
         case unreadable
     }
 
@@ -21,7 +21,7 @@ struct TableReader: Sendable {
     private let kind: RowFormat
     private var text = TableText()
     private var table = Table.awaited
-    /// Lines of one station need not stand together: they are kept to the end.
+    /// Rows of one station need not be adjacent: they are kept to the end.
     private var stations = StationGatherer()
 
     init(_ options: ImportOptions) {
@@ -92,7 +92,7 @@ struct TableReader: Sendable {
         }
     }
 
-    /// Nil if the header is as it should be.
+    /// Reads the header; nil if it has no fault.
     private mutating func header(_ record: CSVSplitter.Record) -> ReadRow? {
         do {
             let table = try CSVTable(
@@ -119,7 +119,7 @@ struct TableReader: Sendable {
 }
 
 extension CSVSplitter.Record {
-    /// Its fields; throws what is wrong with it: an import guesses nothing.
+    /// Its fields; throws its fault: an import guesses nothing.
     func intact() throws(ImportFault) -> [String] {
         if let fault { throw ImportFault(fault) }
         return fields

@@ -3,7 +3,7 @@ public import Contract
 import Events
 import Geo
 
-/// How places are written to a file that an import of places reads again.
+/// Formats of exported places, which an import of places reads again.
 public enum ExportFormat: String, CaseIterable, Sendable {
     case csv, geojson, plist
 
@@ -16,14 +16,14 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Writes a file of places piece by piece: its beginning, each place, its end.
+/// Writes a file of places piece by piece: beginning, each place, end.
 public struct PlaceExport: Sendable {
     public let format: ExportFormat
-    /// Of CSV: names are in as many languages as the places have.
+    /// Columns of CSV, with names in all languages of the places.
     private let columns: [String]
     private var isFirst = true
 
-    /// - Parameter languages: of the places' names; only CSV has to know them beforehand.
+    /// - Parameter languages: languages of the places' names; only CSV needs them beforehand.
     public init(_ format: ExportFormat, languages: some Sequence<String> = []) {
         self.format = format
         columns = PlaceFields.columns.flatMap { column in

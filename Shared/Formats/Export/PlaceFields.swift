@@ -4,9 +4,9 @@ import Foundation
 import Geo
 import Hours
 
-/// A place as the row of a file: what an import of places reads again, column by column.
+/// A place as the row of a file, which an import of places reads again.
 public enum PlaceFields {
-    /// In the order in which a file has them; `name:xx` follow `name`.
+    /// Columns in the order of a file; `name:xx` follow `name`.
     static let columns = [
         "id", "name", "types", "latitude", "longitude", "locations", "description", "street", "city", "region",
         "postcode",
@@ -18,8 +18,8 @@ public enum PlaceFields {
         "attribution", "illustrative", "boundary",
     ]
 
-    /// The columns that the place fills.
-    /// - Parameter withBoundary: false where the file has it elsewhere.
+    /// Values of the columns that the place fills.
+    /// - Parameter withBoundary: false if the file has it elsewhere.
     static func values(of place: Place, withBoundary: Bool = true) throws -> [String: String] {
         var values: [String: String?] = [
             "id": place.id, "name": place.name, "types": place.types.joined(separator: ";"),
@@ -62,8 +62,7 @@ public enum PlaceFields {
         values["listed_at"] = listing.listedAt.description
     }
 
-    /// The place as an import reads it from a file that it was written to: a row that is equal to it has nothing new to say. Nil if the
-    /// place cannot be read again.
+    /// The place as an import reads it from its export: an equal row changes nothing. Nil if the place cannot be read again.
     public static func row(of place: Place) -> Place? {
         guard let values = try? values(of: place) else { return nil }
         return try? CSVPlaces.place(CSVRow(values: values), options: ImportOptions(format: .places)).place
@@ -71,7 +70,7 @@ public enum PlaceFields {
 }
 
 extension Money {
-    /// As people write it in files: "4.60", "90".
+    /// Decimal text for files: "4.60", "90".
     var decimal: String {
         let digits = Money.minorDigits(of: currency) ?? 2
         guard digits > 0 else { return "\(amount)" }

@@ -3,8 +3,8 @@ import Events
 import Geo
 import Markup
 
-/// Places as an XML property list: an array of dictionaries with "Building Name", "Latitude", "Longitude" and, which old readers pass
-/// over, "Identifier".
+/// Places as an XML property list: an array of dictionaries with "Building Name", "Latitude", "Longitude" and "Identifier", which old
+/// readers ignore.
 enum PropertyList {
     static let head = Array(
         """

@@ -1,5 +1,5 @@
-/// Cuts a GeoJSON FeatureCollection into its features while its bytes come in, so that a file of any size is read with one feature in
-/// memory. It looks only at brackets and strings; whether a feature is right its decoder finds.
+/// Splits a GeoJSON FeatureCollection into its features while its bytes arrive, so that a file of any size is read with one feature in
+/// memory. It reads only brackets and strings; decoding checks the features.
 struct FeatureSplitter: Sendable {
     /// The longest feature that is kept, in bytes.
     static let longestFeature = 1 << 20
@@ -17,12 +17,12 @@ struct FeatureSplitter: Sendable {
     private var depth = 0
     private var inString = false
     private var escaped = false
-    /// The last string at the depth of the collection's members, up to a few bytes: before a `[` it is the member's name.
+    /// The last string at the depth of the collection's members, up to a few bytes; before a `[` it is the member's name.
     private var lastString: [UInt8] = []
     private var feature: [UInt8] = []
     private var tooLong = false
 
-    /// Why the file ended wrongly; nil if all is well.
+    /// Fault of the end of the file; nil if there is none.
     var faultAtEnd: String? {
         switch position {
         case .start: "is empty"

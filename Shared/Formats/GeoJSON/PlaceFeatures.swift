@@ -2,7 +2,7 @@ import Events
 import Foundation
 import Geo
 
-/// Makes places of GeoJSON features whose properties are as the columns of `CSVPlaces`, perhaps under other names.
+/// Makes places of GeoJSON features whose properties are the columns of `CSVPlaces`, perhaps under other names.
 enum PlaceFeatures {
     private struct Feature: Decodable {
         var id: Scalar?
@@ -10,7 +10,7 @@ enum PlaceFeatures {
         var geometry: Geometry?
     }
 
-    /// - Returns: what is made of a feature, and the properties that nothing is made of.
+    /// - Returns: the result of a feature, and its unread properties.
     static func result(of bytes: [UInt8], options: ImportOptions) -> (ReadRow.Result, unread: [String]) {
         do {
             let feature = try JSON.decode(Feature.self, from: bytes)
@@ -30,13 +30,13 @@ enum PlaceFeatures {
         }
     }
 
-    /// Those of a feature's or placemark's properties that are none of the columns.
+    /// Properties of a feature or placemark that are none of the columns.
     static func unread(of properties: some Sequence<String>, _ options: ImportOptions) -> [String] {
         properties.filter { !CSVPlaces.isColumn(options.columns[$0] ?? $0) }
     }
 
-    /// What a feature or placemark says, as a row, and its id.
-    /// - Parameter id: its own, for those that have none among their properties; else it is made of the name.
+    /// The row of a feature or placemark, and its id.
+    /// - Parameter id: the id of the feature itself, if its properties have none; without both it is made of the name.
     static func row(
         of properties: [String: String], id: String?, _ geometry: Geometry?, options: ImportOptions
     ) -> (CSVRow, MadeID?) {

@@ -1,4 +1,4 @@
-/// A JSON value as text: strings, numbers and truths; nil for all else.
+/// A JSON value as text: strings, numbers and truth values; nil for others.
 struct Scalar: Decodable {
     let text: String?
 

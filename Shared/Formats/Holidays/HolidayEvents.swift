@@ -3,23 +3,23 @@ import Contract
 import Events
 import Hours
 
-/// The holidays of a calendar in iCalendar's format: which days, and what they are called.
+/// The holidays of a calendar in iCalendar's format, with their names.
 ///
-/// Every year of which a calendar has a day counts as known whole. So days that come by a rule are taken in the years of which the file names days
-/// one by one; where it names none of the years that are kept, in those.
+/// A year with any day counts as complete. So days of a rule are taken in the years for which the file lists single days. If it lists none
+/// in the kept years, they are taken in all of those.
 struct HolidayEvents {
-    /// Of the calendar.
+    /// Name of the calendar.
     let name: String?
     private(set) var days: [HolidayCalendar.Day] = []
     private(set) var faults: [ReadRow] = []
-    /// The properties of events that say nothing of holidays.
+    /// Properties of events that are not read.
     let unread: [String]
 
-    /// From that of the import on.
+    /// Number of years that are kept, from that of the import on.
     private static let keptYears = 3
     private static let longest = 31
 
-    /// - Parameter time: that of the import.
+    /// - Parameter time: time of the import.
     init(_ bytes: [UInt8], at time: Timestamp) throws(ImportFault) {
         let kept = HolidayEvents.years(from: time)
         let file = try HolidayEvents.file(bytes, kept)
@@ -48,7 +48,7 @@ struct HolidayEvents {
         }
     }
 
-    /// A sentence that begins with a property is about that.
+    /// A fault of a sentence, whose field is a property that the sentence begins with.
     private static func fault(_ sentence: String) -> ImportFault {
         guard let found = sentence.prefixMatch(of: #/([A-Z]{2,}(?:-[A-Z]+)*):? /#) else {
             return ImportFault(sentence)
@@ -73,10 +73,10 @@ struct HolidayEvents {
         return file
     }
 
-    /// The days from its start until before its end; a start without an end is one day.
+    /// Days of an occurrence, its end excluded; without an end it is one day.
     private static func days(of occurrence: Occurrence) throws(ImportFault) -> [HolidayCalendar.Day] {
         guard let start = occurrence.start?.local.date else {
-            // What is written there and cannot be read is a fault of the file already.
+            // An unreadable start is reported as a fault of the file already.
             guard occurrence.event.line("DTSTART") == nil else { return [] }
             throw ImportFault("DTSTART", "it must be a day such as 20261225")
         }

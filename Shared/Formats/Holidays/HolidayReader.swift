@@ -2,10 +2,10 @@ import Contract
 import Events
 import Hours
 
-/// Reads calendars of public holidays: iCalendar (RFC 5545), of which the file is one calendar, or a JSON array of them. Small enough to be
-/// read whole at the end. The file replaces what its calendars had before.
+/// Reads calendars of public holidays: one iCalendar (RFC 5545), or a JSON array of several. The file is small enough to be read whole at
+/// its end, and replaces its calendars.
 struct HolidayReader: Sendable {
-    /// In bytes.
+    /// The largest file, in bytes.
     static let largest = 4 << 20
 
     private let options: ImportOptions
@@ -71,16 +71,16 @@ struct HolidayReader: Sendable {
         return events.faults + [ReadRow(number: 1, result: .holidays(calendar), unread: events.unread)]
     }
 
-    /// - Throws: if neither the file nor the options say whose holidays they are.
+    /// - Throws: if neither the file nor the options have a country.
     private func calendar(
         country: String?, region: String?, name: String?, _ days: [HolidayCalendar.Day]
     ) throws(ImportFault) -> HolidayCalendar {
         let region = region ?? (country == nil ? options.region : nil)
         guard let country = country ?? options.country ?? region.map({ String($0.prefix(2)) }) else {
-            throw ImportFault("country", "it must say whose holidays they are: an ISO 3166-1 code such as ES")
+            throw ImportFault("country", "it is required: an ISO 3166-1 code such as ES")
         }
         let code = region ?? country
-        // A day that two festivals fall on is one holiday.
+        // Two festivals on one day are one holiday.
         var byDate: [CivilDate: HolidayCalendar.Day] = [:]
         for day in days where byDate[day.date] == nil { byDate[day.date] = day }
         return HolidayCalendar(

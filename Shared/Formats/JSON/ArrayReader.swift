@@ -1,6 +1,6 @@
 import Events
 
-/// Reads movies, screenings and critics: from a JSON array of them as the API shows them, else from CSV. What the first byte is decides.
+/// Reads movies, screenings and critics from a JSON array in the API's form, else from CSV. The first byte decides.
 struct ArrayReader: Sendable {
     private enum Shape: Sendable {
         case awaited
@@ -21,7 +21,7 @@ struct ArrayReader: Sendable {
         case .awaited:
             guard let first = bytes.first(where: { ![9, 10, 13, 32, 0xEF, 0xBB, 0xBF].contains($0) }) else { return [] }
             if first == UInt8(ascii: "[") {
-                // The splitter cuts the list that a collection calls its features.
+                // The splitter splits a list under the name of features.
                 var splitter = FeatureSplitter()
                 _ = splitter.feed("{\"features\":".utf8)
                 shape = .array(splitter)

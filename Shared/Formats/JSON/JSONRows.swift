@@ -1,7 +1,7 @@
 import Contract
 import Events
 
-/// A JSON object in the API's shape as the values of the CSV columns that mean the same, so that both are read by the same rules.
+/// A JSON object in the API's form as values of the equivalent CSV columns, so that both are read by the same rules.
 enum JSONRows {
     static func row(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportFault) -> CSVRow {
         guard let value = try? JSON.decode(JSONValue.self, from: bytes), case .object(let members) = value else {
@@ -17,7 +17,7 @@ enum JSONRows {
         return CSVRow(values: values)
     }
 
-    /// Members whose columns are called otherwise.
+    /// Members whose columns have other names.
     private static let renamed = [
         "originalName": "original_name", "contentRating": "content_rating", "datePublished": "date_published",
         "givenName": "given_name", "familyName": "family_name", "startDate": "start", "inLanguage": "language",
@@ -53,7 +53,7 @@ enum JSONRows {
             var texts: [String] = []
             for part in parts { texts.append(try text(part, of: name)) }
             return texts.joined(separator: ";")
-        // A person or organisation is called by its name.
+        // A person or organisation is represented by its name.
         case .object(let members):
             guard let text = members["name"]?.string else { throw ImportFault(name, "is an object without a name") }
             return text

@@ -1,8 +1,7 @@
 import Events
 
 extension JSONValue {
-    /// The names of the members in one text that another does not have at the same place: of a file, beside what was read of it. A member
-    /// that is null says nothing.
+    /// Names of members of one text that another lacks at the same place: those of a file that were not read. Null members do not count.
     static func members(of bytes: [UInt8], notIn read: [UInt8]) throws -> [String] {
         try members(of: JSON.decode(JSONValue.self, from: bytes), notIn: JSON.decode(JSONValue.self, from: read))
     }

@@ -1,9 +1,9 @@
 import Events
 import Markup
 
-/// Reads KML, KMZ and property lists: small enough to be read whole at the end.
+/// Reads KML, KMZ and property lists, which are small enough to be read whole at their end.
 struct DocumentReader: Sendable {
-    /// In bytes.
+    /// The largest file, in bytes.
     static let largest = 16 << 20
 
     private let options: ImportOptions
@@ -38,7 +38,7 @@ struct DocumentReader: Sendable {
         }
     }
 
-    /// The columns by what an entry calls them.
+    /// Columns by the names of an entry.
     private static let names = [
         "Building Name": "name", "Latitude": "latitude", "Longitude": "longitude", "Identifier": "id",
     ]

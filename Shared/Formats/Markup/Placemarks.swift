@@ -26,7 +26,7 @@ struct Placemarks {
         }
     }
 
-    /// Folders are no deeper than the document was allowed to be.
+    /// Recursion is bounded by the document's allowed depth.
     private func collect(_ element: MarkupElement, _ placemarks: inout [MarkupElement]) {
         for child in element.children {
             if child.name == "Placemark" {
@@ -60,7 +60,7 @@ struct Placemarks {
         }
     }
 
-    /// Name, description, address, telephone and what its extended data say.
+    /// Name, description, address, telephone and extended data.
     private func values(of placemark: MarkupElement) -> [String: String] {
         var values: [String: String] = [:]
         for (element, column) in [

@@ -1,11 +1,10 @@
 public import Contract
 public import Hours
 
-/// What a place sells, with its hours and where it brings orders to: as an export writes it and an import reads it again (schema.org Menu
-/// with its sections and items).
+/// A place's menu with its hours and delivery area, as exported and imported again (schema.org Menu with its sections and items).
 public struct Menu: Codable, Sendable, Hashable {
     public struct Section: Codable, Sendable, Hashable {
-        /// Nil: the items that are in no section.
+        /// Name of the section; nil: items without a section.
         public var name: String?
         public var items: [Dish]
 
@@ -15,25 +14,25 @@ public struct Menu: Codable, Sendable, Hashable {
         }
     }
 
-    /// An item, without what its section says.
+    /// An item, without its section.
     public struct Dish: Codable, Sendable, Hashable {
-        /// All of it: "krua.soup".
+        /// Whole id: "krua.soup".
         public var id: String
         public var name: String
         public var names: [String: String]?
         public var description: String?
         public var price: Money
-        /// In hundredths of a percent. Nil: not said; it stays as it is.
+        /// Tax in hundredths of a percent; nil: left as it is.
         public var taxRate: Int?
         public var ingredients: [String]?
         public var allergens: [String]?
         public var image: String?
         public var illustrative: Bool?
-        /// Nil: not said; it stays as it is.
+        /// Nil: left as it is.
         public var stock: Stock?
         public var options: [OptionGroup]?
         public var soldOutOn: String?
-        /// Nil: not said; it stays as it is.
+        /// Nil: left as it is.
         public var hidesStock: Bool?
 
         init(id: String, name: String, price: Money) {
@@ -47,9 +46,9 @@ public struct Menu: Codable, Sendable, Hashable {
     public var place: String
     public var name: String?
     public var timeZone: String?
-    /// Nil: they stay as they are.
+    /// Nil: left as they are.
     public var openingHours: OpeningHours?
-    /// Nil: it stays as it is.
+    /// Nil: left as it is.
     public var delivery: DeliveryArea?
     public var sections: [Section]
 
@@ -60,7 +59,7 @@ public struct Menu: Codable, Sendable, Hashable {
 }
 
 extension Menu {
-    /// - Parameter hasStock: for those who may change the place: how much there is of everything.
+    /// - Parameter hasStock: whether stocks are included, for actors who may change the place.
     public init(_ place: Place, _ items: [Item], hasStock: Bool) {
         self.init(place: place.id)
         name = place.name
@@ -77,7 +76,7 @@ extension Menu {
         }
     }
 
-    /// Its items as the catalog has them; what they do not say of stock is `keepsStock`.
+    /// Its items; `keepsStock` if a dish has no stock.
     public var items: [(item: Item, keepsStock: Bool)] {
         sections.flatMap { section in
             section.items.map { dish in
@@ -119,7 +118,7 @@ extension Menu.Dish {
 }
 
 extension Stock {
-    /// As an import takes it: less than none is none.
+    /// Stock for an import: a negative number becomes 0.
     fileprivate var writable: Stock {
         guard let left, left < 0 else { return self }
         return adding(-left)

@@ -2,16 +2,16 @@ import Contract
 import Events
 import Foundation
 
-/// Menus by cuisine, written to give imported places something to sell; every item made from them says that it is illustrative.
+/// Menus by cuisine, to give imported places something to sell; every item made of them is illustrative.
 public struct MenuBook: Decodable, Sendable {
     struct Dish: Decodable, Sendable {
-        /// Unique in the book; the second half of an item's id.
+        /// Unique in the book; second part of an item's id.
         var id: String
-        /// By language; "en" always.
+        /// Names by language, always with "en".
         var names: [String: String]
         var description: String
         var category: String
-        /// In minor units by currency.
+        /// Price in minor units by currency.
         var price: [String: Int64]
         var ingredients: [String]
         var allergens: [Allergen]
@@ -20,13 +20,13 @@ public struct MenuBook: Decodable, Sendable {
         var options: [String]?
     }
 
-    /// What a dish asks whoever orders it; see `OptionGroup`.
+    /// A group of options of a dish; see `OptionGroup`.
     struct Group: Decodable, Sendable {
         struct Choice: Decodable, Sendable {
             var id: String
-            /// By language; "en" always.
+            /// Names by language, always with "en".
             var names: [String: String]
-            /// What it costs more, or less: in minor units by currency.
+            /// Surcharge, or negative for less, in minor units by currency.
             var price: [String: Int64]
             var stock: Stock?
         }
@@ -38,30 +38,30 @@ public struct MenuBook: Decodable, Sendable {
         var choices: [Choice]
     }
 
-    /// What differs from country to country.
+    /// Settings of a country.
     struct Region: Decodable, Sendable {
         var currency: String
-        /// Prices are multiples of it, in minor units.
+        /// Step of prices, in minor units.
         var step: Int64
-        /// An item's name is in the first of these that the dish has.
+        /// Languages of item names: the first that the dish has.
         var languages: [String]
-        /// The menus of a place whose cuisine is not known, by its schema.org type.
+        /// Menus by schema.org type, for places without a known cuisine.
         var types: [String: [String]]
-        /// Cuisines that mean something else here.
+        /// Cuisines that mean something else in this country.
         var cuisines: [String: [String]]
     }
 
-    /// By ISO 3166-1 alpha-2 country; other countries have no menus.
+    /// Regions by ISO 3166-1 alpha-2 country; other countries have no menus.
     var regions: [String: Region]
-    /// The menus of a cuisine.
+    /// Menus by cuisine.
     var cuisines: [String: [String]]
     var menus: [String: [Dish]]
-    /// Groups of options, which several dishes may have; none in a book of before they were.
+    /// Groups of options, which several dishes may have; nil in older books.
     var options: [String: Group]?
     /// Pictures by dish category and by schema.org type of place, as paths inside the sample's folder.
     var images: [String: String]
 
-    /// Reads `menus.json`; throws a `Reason` for a book that names what it does not have.
+    /// Reads `menus.json`; throws a `Reason` for a book with dangling names.
     public init(json: [UInt8]) throws {
         self = try JSON.decode(MenuBook.self, from: json)
         try check()

@@ -1,10 +1,10 @@
-/// A menu as it was read, with where in its file each item stands.
+/// A menu as read, with the position of each item in its file.
 public struct MenuFile: Sendable, Hashable {
-    /// Where an item stands.
+    /// Position of an item.
     public struct Origin: Sendable, Hashable {
-        /// As an `ImportRow`'s.
+        /// Number as of `ImportRow`.
         public var row: Int
-        /// In JSON: the item's pointer, before that of a member.
+        /// In JSON: pointer of the item, the prefix of its members' pointers.
         public var pointer = ""
         /// In CSV: the lines of its choices, by group.
         public var choices: [[Int]] = []
@@ -15,7 +15,7 @@ public struct MenuFile: Sendable, Hashable {
             self.choices = choices
         }
 
-        /// Where a member of the item stands: its row, and what it is called there.
+        /// Position of a member of the item: its row, and its name there.
         public func place(of field: String?) -> (row: Int, field: String?) {
             guard let field else { return (row, pointer.isEmpty ? nil : pointer) }
             guard pointer.isEmpty else { return (row, pointer + field) }
@@ -33,23 +33,23 @@ public struct MenuFile: Sendable, Hashable {
     }
 
     public var menu: Menu
-    /// One for each item of `menu.items`.
+    /// Positions of the items of `menu.items`.
     public var origins: [Origin]
-    /// The row that the place itself stands in.
+    /// Row of the place itself.
     public var placeRow: Int
 
-    /// Where a member of the place stands.
+    /// Position of a member of the place.
     public func place(of field: String?) -> (row: Int, field: String?) {
         (placeRow, placeRow == 0 ? field : field.map { MenuColumns.placeColumn($0) })
     }
 }
 
-/// What columns of a menu's file are called, and what the API calls the same.
+/// Columns of a menu's file, and the API's names of them.
 enum MenuColumns {
-    /// What a row is.
+    /// Kind of a row.
     enum RowKind: String, CaseIterable { case place, item, choice }
 
-    /// In the order in which a file has them; names in other languages follow `name` and `group_name`.
+    /// Columns in the order of a file; names in other languages follow `name` and `group_name`.
     static let all = [
         "kind", "id", "name", "section", "price", "currency", "tax_rate", "description", "ingredients", "allergens",
         "image", "illustrative", "stock", "daily_portions", "hides_stock", "sold_out_on", "item", "group", "group_name",

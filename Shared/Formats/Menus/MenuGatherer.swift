@@ -15,10 +15,10 @@ struct MenuGatherer: Sendable {
         self.options = options
     }
 
-    /// Nil without a place.
+    /// The menu; nil without a place.
     var file: MenuFile? {
         guard var menu = place else { return nil }
-        // Items of one section stand together, and where the first of them does.
+        // Items of one section are grouped at the position of the first.
         var sections: [String?: Int] = [:]
         var origins: [[MenuFile.Origin]] = []
         for (section, dish, origin) in dishes {
@@ -58,7 +58,7 @@ struct MenuGatherer: Sendable {
 
     private mutating func take(item row: CSVRow, _ line: Int) throws(ImportFault) {
         let id = try itemID(row, "id")
-        guard known[id] == nil else { throw ImportFault("id", "\(id) stands in the file before") }
+        guard known[id] == nil else { throw ImportFault("id", "\(id) is earlier in the file, too") }
         guard let price = try money(row, "price") else { throw ImportFault("price", "is empty; every item needs one") }
         var dish = Menu.Dish(id: id, name: try row.required("name"), price: price)
         dish.names = names(row, "name:")
@@ -78,7 +78,7 @@ struct MenuGatherer: Sendable {
     private mutating func take(choice row: CSVRow, _ line: Int) throws(ImportFault) {
         let item = try itemID(row, "item")
         guard let index = known[item] else {
-            throw ImportFault("item", "\(item) does not stand in the file before its choices")
+            throw ImportFault("item", "\(item) is not in the file before its choices")
         }
         let id = try row.required("group")
         var groups = dishes[index].dish.options ?? []
@@ -104,7 +104,7 @@ struct MenuGatherer: Sendable {
 // MARK: - Fields
 
 extension MenuGatherer {
-    /// An item's whole id, of its own part or all of it.
+    /// Whole id of an item, from its own part or all of it.
     private func itemID(_ row: CSVRow, _ column: String) throws(ImportFault) -> String {
         guard let place = place?.place else { throw ImportFault("kind", "is place in the first row") }
         let text = try row.required(column)
@@ -122,7 +122,7 @@ extension MenuGatherer {
         return pairs.isEmpty ? nil : Dictionary(pairs) { first, _ in first }
     }
 
-    /// Parts separated by `;`, or, where one of them has such a sign in it, a JSON array.
+    /// Parts separated by `;`, or a JSON array if a part contains `;`.
     private func texts(_ row: CSVRow, _ column: String) throws(ImportFault) -> [String]? {
         guard let text = row[column] else { return nil }
         if text.hasPrefix("[") { return try row.json(column, [String].self) }
@@ -151,7 +151,7 @@ extension MenuGatherer {
         return money
     }
 
-    /// What a choice costs more, or less; nothing if the row does not say.
+    /// Surcharge of a choice, negative for less; 0 if the field is empty.
     private func difference(_ row: CSVRow, _ currency: String) throws(ImportFault) -> Money {
         let text = row["price"] ?? "0"
         let isLess = text.hasPrefix("-")

@@ -4,11 +4,11 @@ import Events
 import Geo
 import Hours
 
-/// Reads a place's menu, CSV or JSON, as a whole: if anything in it is wrong, there is no menu, and each fault is told with its row.
+/// Reads a place's menu, CSV or JSON, as a whole: if any part is wrong, there is no menu, and each fault is reported with its row.
 struct MenuReader: Sendable {
-    /// In bytes.
+    /// The largest file, in bytes.
     static let largest = 4 << 20
-    /// More faults of one file are not told.
+    /// Limit of reported faults of one file.
     private static let mostFaults = 100
 
     private let options: ImportOptions

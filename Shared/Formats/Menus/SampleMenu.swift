@@ -4,8 +4,8 @@ import Events
 extension MenuBook {
     /// The items of a place: four to eight dishes of the menus of its cuisines, at prices within a tenth of the book's.
     ///
-    /// Which and at what price follows from CRC-32 of the place's id, so that a place always gets the same. Empty for a place in a
-    /// country that the book does not know.
+    /// Dishes and prices follow from CRC-32 of the place's id, so that a place always gets the same. Empty for a place in a country that
+    /// the book does not have.
     func items(for place: Place, imagePrefix: String? = nil) -> [Item] {
         guard let region = regions[place.address?.addressCountry ?? ""] else { return [] }
         let number = crc32(place.id.utf8)
@@ -34,13 +34,13 @@ extension MenuBook {
         }
     }
 
-    /// The URL of the first picture there is for a category or schema.org type.
+    /// URL of the first picture for a category or schema.org type.
     func image(for names: [String], prefix: String?) -> String? {
         guard let prefix, let path = names.lazy.compactMap({ images[$0] }).first else { return nil }
         return prefix + path
     }
 
-    /// The first dish of each of its menus, and of the others those that the place's id picks; in the menus' order.
+    /// The first dish of each menu, and others that the place's id picks; in the menus' order.
     private func dishes(for place: Place, region: Region, count: Int) -> [Dish] {
         let chosen = menuNames(for: place, region: region).compactMap { menus[$0] }
         let signatures = Set(chosen.compactMap(\.first?.id))

@@ -4,7 +4,7 @@ import Events
 
 /// The `addr:` tags as a postal address.
 enum OSMAddress {
-    /// Nil if there is neither a tag nor a country or region.
+    /// The address; nil if there is neither a tag nor a country or region.
     static func address(
         _ tags: [String: String], country: String?, region: String?
     ) throws(ImportFault) -> PostalAddress? {

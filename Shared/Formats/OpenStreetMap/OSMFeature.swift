@@ -1,9 +1,9 @@
 import Foundation
 import Geo
 
-/// One feature of an OpenStreetMap export: what it is, its tags, and where.
+/// One feature of an OpenStreetMap export: its element, tags and geometry.
 struct OSMFeature: Decodable, Sendable {
-    /// What OpenStreetMap calls an element: "node/123".
+    /// Id of an OpenStreetMap element: "node/123".
     struct Element: Sendable, Hashable {
         var kind: String
         var number: UInt64
@@ -23,7 +23,7 @@ struct OSMFeature: Decodable, Sendable {
     /// Nil if neither the feature's id nor its property `@id` or `id` is one.
     let element: Element?
     let tags: [String: String]
-    /// Nil if it has none, as GeoJSON allows.
+    /// The geometry; nil without one, as GeoJSON allows.
     let geometry: Result<Geometry?, ImportFault>
 
     private enum CodingKeys: CodingKey { case id, properties, geometry }

@@ -1,17 +1,17 @@
 import Events
 
-/// What kind of place OpenStreetMap's tags say that something is, in schema.org's types.
+/// Types of schema.org for OpenStreetMap's tags of places.
 ///
-/// Each key has its values with their types, the most special first, then the general one by which lists are filtered; `others` is for
-/// values that are not named. What is no place to go to (a bench, a building, a bus stop, which come with their lines) has no types.
+/// Each key has its values with their types, the most specific first, then the general one by which lists are filtered; `others` is for
+/// other values. Elements that are no destinations, such as benches, buildings and bus stops, have no types.
 ///
-/// No school has the type `EducationalOrganization`, and no lodging one of homes: these are campuses and homes here.
+/// Schools do not get `EducationalOrganization`, and lodgings no type of homes: these types mean campuses and homes here.
 enum OSMKinds {
     struct Key: Sendable {
         var name: String
         /// Types by value.
         var kinds: [String: [String]] = [:]
-        /// For values without types of their own; nil if those are no places.
+        /// Types of other values; nil if those are no places.
         var others: [String]?
 
         /// - Parameter lines: types, then the values that have them: "Store: gift souvenir".
@@ -30,13 +30,13 @@ enum OSMKinds {
         }
     }
 
-    /// Whether a tag says what kind of place it is or was.
+    /// Whether a tag states the present or former kind of a place.
     static func isRead(_ tag: String) -> Bool {
         let parts = tag.split(separator: ":", maxSplits: 1)
         return keys.contains { $0.name == tag } || parts.count == 2 && former.contains(String(parts[0]))
     }
 
-    /// So many types a place has at most.
+    /// Limit of types of a place.
     private static let most = 8
 
     /// All types that tags may give, in the order of their names.
@@ -44,7 +44,7 @@ enum OSMKinds {
         keys.flatMap { Array($0.kinds.values.joined()) + ($0.others ?? []) } + worship.values + ["SubwayStation"]
     ).sorted()
 
-    /// The types of what the tags describe; none if it is no place, or is not for everybody.
+    /// Types for tags; none if the element is no place, or is private.
     static func types(_ tags: [String: String]) -> [String] {
         var (special, general): ([String], [String]) = ([], [])
         for key in keys {
@@ -63,7 +63,7 @@ enum OSMKinds {
         return Array((special + general).filter { seen.insert($0).inserted }.prefix(most))
     }
 
-    /// Types that follow from a second tag.
+    /// More specific types that follow from a second tag.
     private static func closer(to key: Key, _ value: String, _ tags: [String: String]) -> [String]? {
         switch (key.name, value) {
         case ("amenity", "place_of_worship"):
@@ -76,16 +76,16 @@ enum OSMKinds {
         }
     }
 
-    /// Values that say that nothing is there; the first that there may never have been anything.
+    /// Values that mean that nothing is there, or never was.
     private static let nothing = Set(["no", "construction", "planned", "proposed"]).union(former)
 
-    /// Values and prefixes of keys ("disused:amenity") that say that something is there no more.
+    /// Values and prefixes of keys ("disused:amenity") that mean a former place.
     private static let former: Set = [
         "vacant", "closed", "disused", "abandoned", "was", "former", "demolished", "razed", "removed", "destroyed",
         "permanently_closed",
     ]
 
-    /// Whether the tags describe a place that is closed for good: all of it, or by the prefix or the value of what it was.
+    /// Whether the tags describe a place that is closed for good, as a whole or by the prefix or value of a former kind.
     static func isFormer(_ tags: [String: String], at now: Timestamp) -> Bool {
         let types = types(tags)
         var was: [String: String] = [:]
@@ -94,7 +94,7 @@ enum OSMKinds {
             if parts.count == 2, former.contains(String(parts[0])) { was[String(parts[1])] = value }
         }
         guard types.isEmpty else {
-            // What it was and is must not be the same.
+            // The former and the present kind must differ.
             return keys.contains { tags[$0.name] != nil && tags[$0.name] == was[$0.name] }
                 || ImportedClosing(tags, at: now).state == .forGood
                 || tags[.openingHours].flatMap(ClosingWords.state(ofHours:)) == .forGood
@@ -102,7 +102,7 @@ enum OSMKinds {
         return !OSMKinds.types(was).isEmpty || keys.contains { former.contains(tags[$0.name]?.lowercased() ?? "") }
     }
 
-    /// By `religion`.
+    /// Types by `religion`.
     private static let worship = [
         "buddhist": "BuddhistTemple", "christian": "Church", "hindu": "HinduTemple", "jewish": "Synagogue",
         "muslim": "Mosque",

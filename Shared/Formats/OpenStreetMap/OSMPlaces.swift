@@ -4,11 +4,11 @@ import Foundation
 import Geo
 import Hours
 
-/// Makes places of OpenStreetMap's features of every kind that `OSMKinds` knows; other features are nothing to this import.
+/// Makes places of OpenStreetMap's features with types in `OSMKinds`; other features are skipped.
 enum OSMPlaces {
     static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 
-    /// Nil if the feature is no place. Throws if it is one that no place can be made of.
+    /// The place; nil if the feature is none. Throws if it is one that cannot be read.
     static func place(
         _ feature: OSMFeature, options: ImportOptions
     ) throws(ImportFault) -> (place: Place, leftOut: [ImportFault])? {
@@ -57,13 +57,13 @@ enum OSMPlaces {
         return (place, leftOut.faults + closing.faults)
     }
 
-    /// Whether anything is made of a tag.
+    /// Whether a tag is read.
     static func isRead(_ tag: String) -> Bool {
         OSMTag(rawValue: tag) != nil || tag.hasPrefix("name:") || OSMKinds.isRead(tag)
             || ClosingWords.members.contains(tag)
     }
 
-    /// What it is called; branches of banks and machines often have no name but that of whose they are.
+    /// Name of the place; branches of banks and machines often have only that of their brand or operator.
     private static func name(
         _ tags: [String: String], _ names: [String: String]
     ) throws(ImportFault) -> String? {
@@ -74,7 +74,7 @@ enum OSMPlaces {
         return try tags.line(.operator)
     }
 
-    /// The first of the tags that there is, read by a rule.
+    /// The first existing tag of several, read by a rule.
     private static func first(
         _ kinds: [OSMTag], _ tags: [String: String],
         _ rule: (String?, String) throws(ImportFault) -> String?

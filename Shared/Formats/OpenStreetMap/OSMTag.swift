@@ -1,4 +1,4 @@
-/// A tag of OpenStreetMap that something is made of, beside those that `OSMKinds` and `ClosingWords` name and names in other languages.
+/// A tag of OpenStreetMap that is read, beside those of `OSMKinds` and `ClosingWords` and names in other languages.
 enum OSMTag: String {
     case elementID = "@id"
     case id, name, brand, `operator`, description, cuisine, screen
@@ -8,7 +8,7 @@ enum OSMTag: String {
     case openingHours = "opening_hours"
     case country = "addr:country", city = "addr:city", state = "addr:state", postcode = "addr:postcode"
     case street = "addr:street", place = "addr:place", houseNumber = "addr:housenumber", fullAddress = "addr:full"
-    /// Of what kind a place is more closely, and for whom.
+    /// Details of the kind of a place, and its access.
     case religion, information, station, access
 }
 

@@ -2,7 +2,7 @@ import Contract
 import Events
 import Geo
 
-/// What of a GTFS feed says where trains stop: stops, lines, and the stops of each trip in order.
+/// The part of a GTFS feed about where trains stop: stops, lines, and the stops of each trip in order.
 struct TransitFeed: Sendable {
     private struct Stop: Sendable {
         var id: String
@@ -24,7 +24,7 @@ struct TransitFeed: Sendable {
         var stop: Int32
     }
 
-    /// Columns without which a file says nothing.
+    /// Required columns of each file.
     static let required = [
         "stops.txt": ["stop_id"], "routes.txt": ["route_id"], "trips.txt": ["trip_id", "route_id"],
         "stop_times.txt": ["trip_id", "stop_id", "stop_sequence"],
@@ -70,10 +70,10 @@ struct TransitFeed: Sendable {
         }
     }
 
-    /// All stations where a line stops, by id.
+    /// Stations at which lines stop, by id.
     ///
     /// A line's order is that of its longest trip; stops of its other trips follow. Stops with a parent station are that station.
-    /// - Parameter options: its constants may say `service`, and `route_types` as a list with commas to take no others.
+    /// - Parameter options: its constants may have `service`, and `route_types`, a list with commas of the only types that are read.
     func stations(_ options: ImportOptions) -> [Station] {
         let types = options.constants["route_types"].map { Set($0.split(separator: ",").map(String.init)) }
         let trips = Dictionary(grouping: calls.keys) { lineOfTrip[$0] ?? "" }

@@ -1,9 +1,9 @@
 import CSV
 import Events
 
-/// Reads the files of a GTFS feed (gtfs.org/documentation/schedule), one after the other, and makes stations of them at the end.
+/// Reads the files of a GTFS feed (gtfs.org/documentation/schedule) one after the other, and makes stations of them at the end.
 struct TransitReader: Sendable {
-    /// Records after this many, of all files together, are not read.
+    /// Limit of records of all files together.
     static let mostRecords = 2_000_000
 
     private let options: ImportOptions
@@ -12,14 +12,14 @@ struct TransitReader: Sendable {
     private var columns: [String: Int]?
     private var feed = TransitFeed()
     private var records = 0
-    /// A file's header is wrong: the rest of the feed says nothing.
+    /// A file's header is wrong: nothing of the feed can be read.
     private var isUnreadable = false
 
     init(_ options: ImportOptions) {
         self.options = options
     }
 
-    /// - Returns: what was wrong at the end of the file before.
+    /// - Returns: the faults of the end of the file before.
     mutating func begin(file: String) -> [ReadRow] {
         let rows = endFile()
         self.file = file
@@ -81,7 +81,7 @@ struct TransitReader: Sendable {
         }
     }
 
-    /// - Returns: which columns are not read; nil if all are.
+    /// - Returns: a row with the unread columns; nil if all are read.
     private mutating func begin(with header: [String]) throws(ImportFault) -> ReadRow? {
         let names = header.map { $0.filter { !$0.isWhitespace } }
         let columns = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,7 @@
 import CWebP
 
-/// Decoded pixels, each a word of alpha, red, green and blue: in memory blue, green, red, alpha, since all machines that this runs on
-/// have the lowest byte first.
+/// Decoded pixels, each a word of alpha, red, green and blue: in memory blue, green, red, alpha, since all supported machines are
+/// little-endian.
 ///
 /// libwebp's picture holds them because it also scales and blends them. A canvas is used by one task at a time.
 final class Canvas {
@@ -24,10 +24,10 @@ final class Canvas {
 
     var size: PixelSize { PixelSize(width: Int(picture.pointee.width), height: Int(picture.pointee.height)) }
 
-    /// From one row to the next.
+    /// Bytes from one row to the next.
     var bytesPerRow: Int { Int(picture.pointee.argb_stride) * 4 }
 
-    /// Pixels of the first row, the others following `bytesPerRow` apart; for as long as the canvas is neither scaled nor gone.
+    /// Pixels of the first row, the others `bytesPerRow` apart; valid until the canvas is scaled or deallocated.
     var pixels: UnsafeMutablePointer<UInt32> { picture.pointee.argb }
 
     /// All rows, for decoders to write into.
@@ -40,7 +40,7 @@ final class Canvas {
         guard WebPPictureRescale(picture, Int32(new.width), Int32(new.height)) != 0 else { throw .outOfMemory }
     }
 
-    /// What shone through becomes white.
+    /// Replaces transparency by white.
     func blendWithWhite() {
         WebPBlendAlpha(picture, 0xFFFFFF)
     }
@@ -53,8 +53,8 @@ final class Canvas {
         }
     }
 
-    /// Makes colours for screens of cyan, magenta, yellow and black, which a JPEG holds as what they leave of the light (Adobe's way, as
-    /// browsers read all of them): each part of the light is what its ink and the black one leave. The press's profile is not applied.
+    /// Converts CMYK to RGB. A JPEG has inks as the light that they leave (Adobe's way, as browsers read all of them), so each colour is
+    /// the product of its ink and black. The press' profile is not applied.
     func mixInks() {
         changePixels { pixel in
             let black = pixel >> 24
@@ -63,7 +63,7 @@ final class Canvas {
         }
     }
 
-    /// The same pixels, upright; itself if nothing is to be turned.
+    /// The canvas turned upright; itself if it is.
     func turned(_ orientation: Orientation) throws(PictureFault) -> Canvas {
         guard orientation != .upright else { return self }
         let old = size

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The colours of a screen or a camera that are not sRGB's: three colorants and a curve each, as Display P3 and Adobe RGB have them (ICC.1:2022,
-/// F.3). Profiles of other sorts, such as those of presses, are none.
+/// A colour profile of a screen or camera other than sRGB: three colorants with a curve each, such as Display P3 and Adobe RGB (ICC.1:2022,
+/// F.3). Other profiles, such as those of presses, are not supported.
 struct ColourProfile {
-    /// For each value of red, green and blue, how much light it is.
+    /// Amount of light for each value of red, green and blue.
     private let curves: [[Double]]
-    /// From those amounts to sRGB's.
+    /// Matrix from those amounts to sRGB's.
     private let matrix: [[Double]]
 
-    /// - Returns: nil for what is no such profile, or one whose colours are sRGB's.
+    /// - Returns: nil for another kind of profile, or if its colours are sRGB's.
     init?(_ bytes: [UInt8]) {
         let numbers = Numbers(bytes[...], isLittle: false)
         guard bytes.count >= 132, bytes[16..<20].elementsEqual("RGB ".utf8), bytes[20..<24].elementsEqual("XYZ ".utf8),
@@ -44,7 +44,7 @@ struct ColourProfile {
         return (value(0), value(1), value(2))
     }
 
-    /// What it changes nobody sees.
+    /// Whether its effect is invisible.
     private var isSRGB: Bool {
         let steps = [0, 64, 128, 192, 255]
         return steps.allSatisfy { red in
@@ -66,7 +66,7 @@ struct ColourProfile {
     }
 }
 
-/// A profile's table of tags, and those that are read.
+/// Reads a profile's table of tags.
 private struct ProfileTags {
     private let numbers: Numbers
     private var places: [String: Int] = [:]
@@ -110,7 +110,7 @@ private struct ProfileTags {
         return amounts.allSatisfy(\.isFinite) ? amounts : nil
     }
 
-    /// Nothing, an exponent, or a table (ICC.1, 10.6).
+    /// Reads a curve of no values, an exponent, or a table (ICC.1, 10.6).
     private func sampled(at place: Int) -> ((Double) -> Double)? {
         guard let count = numbers.unsigned(at: place + 8, 4).map(Int.init) else { return nil }
         if count == 0 { return { $0 } }
@@ -128,7 +128,7 @@ private struct ProfileTags {
         }
     }
 
-    /// One of five formulas (ICC.1, 10.18).
+    /// Reads a curve by one of five formulas (ICC.1, 10.18).
     private func parametric(at place: Int) -> ((Double) -> Double)? {
         guard let type = numbers.unsigned(at: place + 8, 2).map(Int.init), type < 5 else { return nil }
         let count = [1, 3, 4, 5, 7][type]

@@ -1,8 +1,8 @@
 import CTurboJPEG
 
-/// Writes canvases as JPEG files: the one format that every client reads, those older than Vicinity among them.
+/// Writes canvases as JPEG files: the only format that every client reads, old ones included.
 enum JPEGWriter {
-    /// 0–100; what is seen on screens is hardly less sharp, and the file is a third of the best quality's.
+    /// Quality from 0 to 100: on screens hardly less sharp than the best, with a third of its size.
     private static let quality: Int32 = 82
 
     static func file(_ canvas: borrowing Canvas) throws(PictureFault) -> [UInt8] {

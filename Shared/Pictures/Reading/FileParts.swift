@@ -1,9 +1,9 @@
-/// The named parts of a picture's file, as its format strings them together: segments of a JPEG, chunks of a PNG or WebP.
+/// The named parts of a picture's file: segments of a JPEG, chunks of a PNG or WebP.
 ///
-/// They end at the first part that does not fit into the file, and in a JPEG where the first scan begins.
+/// They end at the first part that does not fit into the file; in a JPEG at the first scan.
 struct FileParts: Sequence, IteratorProtocol {
     struct Part {
-        /// Four letters; of a JPEG's segment the marker's second byte.
+        /// Four letters; for a JPEG's segment the marker's second byte.
         let name: ArraySlice<UInt8>
         let content: ArraySlice<UInt8>
 
@@ -34,7 +34,7 @@ struct FileParts: Sequence, IteratorProtocol {
         }
     }
 
-    /// 0xFF, as often as the writer likes, then a marker and a length that counts itself (ITU-T T.81, B.1.1).
+    /// Reads any number of 0xFF, then a marker and a length that includes itself (ITU-T T.81, B.1.1).
     private mutating func nextSegment() -> Part? {
         while at + 1 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] == 0xFF { at += 1 }
         guard at + 4 <= bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA else { return nil }
@@ -45,7 +45,7 @@ struct FileParts: Sequence, IteratorProtocol {
         return Part(name: name, content: bytes[start..<end])
     }
 
-    /// A name of four letters and the length of what follows both; `padded` is the way from there to the next chunk.
+    /// Reads a name of four letters and the length of the content; `padded` is the distance to the next chunk.
     private mutating func nextChunk(nameAt: Int, numberAt: Int, isLittle: Bool, padded: (Int) -> Int) -> Part? {
         guard at + 8 <= bytes.count else { return nil }
         let length = Int(number(at: at + numberAt, 4, isLittle: isLittle))
@@ -60,7 +60,7 @@ struct FileParts: Sequence, IteratorProtocol {
     }
 }
 
-/// Whole numbers of some bytes, in either order.
+/// Reads whole numbers of some bytes, in either byte order.
 struct Numbers {
     let bytes: ArraySlice<UInt8>
     let isLittle: Bool
@@ -69,7 +69,7 @@ struct Numbers {
         (self.bytes, self.isLittle) = (bytes, isLittle)
     }
 
-    /// - Returns: nil where the bytes end before.
+    /// - Returns: nil if the bytes end before.
     func unsigned(at offset: Int, _ count: Int) -> UInt32? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }
         let part = bytes[(bytes.startIndex + offset)..<(bytes.startIndex + offset + count)]

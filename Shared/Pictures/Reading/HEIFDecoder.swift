@@ -1,17 +1,17 @@
 import Foundation
 
-/// Decodes HEIC and AVIF with libheif's own tool, where that is installed.
+/// Decodes HEIC and AVIF with libheif's own tool, if installed.
 ///
-/// These formats hold video, and their decoders are large and young. So the tool runs in a process of its own that has little memory and
-/// time and cannot take the caller along. It turns and mirrors a picture as the file says.
+/// These formats contain video, and their decoders are large and young. So the tool runs in a process of its own with little memory and
+/// time, whose crash does not end the caller. It turns and mirrors a picture as the file states.
 public struct HEIFDecoder: Sendable {
     private let tool: String
     private let scratch: @Sendable () -> String
 
-    /// Bounds of the tool: of its memory in KiB, of its processor time and its time in seconds, and of what it writes in blocks of 512 bytes.
+    /// Limits of the tool: memory in KiB, processor time and time in seconds, output in blocks of 512 bytes.
     private static let (memory, processor, time, written) = (1_400_000, 10, 60, 300_000)
 
-    /// - Parameter scratch: makes the path of a folder that is not there yet; it is there while a picture is decoded.
+    /// - Parameter scratch: makes the path of a new folder, which exists while a picture is decoded.
     /// - Returns: nil if no such tool is installed.
     public init?(scratch: @escaping @Sendable () -> String) {
         let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? ["/usr/bin"]
@@ -40,7 +40,7 @@ public struct HEIFDecoder: Sendable {
             if let file = FileManager.default.contents(atPath: "\(folder)/\(name)") { return Array(file) }
         }
         let message = FileManager.default.contents(atPath: "\(folder)/said").map { String(decoding: $0, as: UTF8.self) }
-        // So libheif says that it was built without, or does not find, the codec.
+        // These messages of libheif mean that the codec is missing.
         throw message?.contains("Unsupported codec") == true || message?.contains("No decoding plugin") == true
             ? .noReader(kind) : .damaged(kind)
     }
@@ -53,14 +53,14 @@ public struct HEIFDecoder: Sendable {
             cd "$1" && exec timeout -s KILL \(Self.time) "$0" -q 95 in "$2" >/dev/null 2>said
             """
         process.arguments = ["-c", script, tool, folder, name]
-        // Else the memory that each thread could use counts, however many processors there are.
+        // Otherwise the limit counts memory reserved per thread, for all processors.
         process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "MALLOC_ARENA_MAX": "2"]
         (process.standardInput, process.standardOutput, process.standardError) = (
             FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice
         )
         try process.run()
         process.waitUntilExit()
-        // What was left by a tool that was stopped is no whole picture.
+        // Output of a stopped tool is no complete picture.
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
             return
@@ -68,10 +68,10 @@ public struct HEIFDecoder: Sendable {
     }
 }
 
-/// What of an ISO media file's boxes is looked at before it is decoded (ISO/IEC 14496-12 and 23008-12).
+/// Checks of an ISO media file's boxes before it is decoded (ISO/IEC 14496-12 and 23008-12).
 struct HEIFBoxes {
     private let bytes: [UInt8]
-    /// The boxes that describe pictures stand at the beginning; those of the pixels follow.
+    /// Bytes that are read: the boxes that describe pictures are at the beginning, before those of the pixels.
     private static let mostRead = 1 << 20
     private static let mostFound = 10_000
 
@@ -79,7 +79,7 @@ struct HEIFBoxes {
         self.bytes = bytes
     }
 
-    /// Of all pictures in the file, parts of others and small ones too (`ispe`, 6.5.3).
+    /// Sizes of all pictures in the file, parts and thumbnails included (`ispe`, 6.5.3).
     var sizes: [PixelSize] {
         places(of: "ispe").compactMap { at in
             let numbers = Numbers(bytes[at...], isLittle: false)
@@ -88,7 +88,7 @@ struct HEIFBoxes {
         }
     }
 
-    /// There is a picture of opacities, by one of its two names (23008-12, 6.6.2.1.1; AVIF, 4.1).
+    /// Whether there is an alpha picture, by one of its two names (23008-12, 6.6.2.1.1; AVIF, 4.1).
     var isTransparent: Bool {
         places(of: "auxC").contains { at in
             let name = String(decoding: bytes[min(at + 8, bytes.count)...].prefix(48), as: UTF8.self)
@@ -97,7 +97,7 @@ struct HEIFBoxes {
         }
     }
 
-    /// With items of Exif data that nobody knows (`infe`, 8.11.6 of 14496-12): some versions of the tool turn a picture by them and not by
+    /// The file with renamed items of Exif data (`infe`, 8.11.6 of 14496-12): some versions of the tool turn a picture by them and not by
     /// its boxes.
     var withoutExif: [UInt8] {
         var changed = bytes
@@ -109,7 +109,7 @@ struct HEIFBoxes {
         return changed
     }
 
-    /// Where a box of this type has its name.
+    /// Positions of the names of boxes of a type.
     private func places(of name: String) -> [Int] {
         let name = Array(name.utf8)
         var places: [Int] = []

@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// Reads JPEG files with libjpeg-turbo, which can leave out pixels that are not needed while it decodes.
+/// Reads JPEG files with libjpeg-turbo, which can decode at a reduced size.
 struct JPEGReader: ~Copyable {
     private let reader: tjhandle
 
@@ -11,12 +11,12 @@ struct JPEGReader: ~Copyable {
 
     deinit { tjDestroy(reader) }
 
-    /// A progressive picture is worth some dozen passes; a hostile one asks for thousands, each over all of its pixels.
+    /// Limit of pixels over all passes. A progressive picture has some dozen passes; a hostile one thousands, each over all pixels.
     private static let mostScanned = 1_000_000_000
-    /// Where everything is at odds and nothing is to be guessed.
+    /// Flags: inconsistent files are errors, and nothing is guessed.
     private static let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
 
-    /// - Parameter needed: the size that is wanted of an original's; the canvas is at least as large, the original if there is no other.
+    /// - Parameter needed: gives the needed size for an original's; the canvas is at least as large, unless the original is smaller.
     func read(
         _ bytes: [UInt8], _ limits: PictureLimits, _ needed: (PixelSize) -> PixelSize
     ) throws(PictureFault) -> (PixelSize, Canvas) {
@@ -38,7 +38,7 @@ struct JPEGReader: ~Copyable {
         return (original, canvas)
     }
 
-    /// The smallest size that the library decodes to and that is enough.
+    /// The smallest sufficient size that the library decodes to.
     private func decodable(_ original: PixelSize, atLeast needed: PixelSize) -> PixelSize {
         var count: Int32 = 0
         let factors = UnsafeBufferPointer(start: tjGetScalingFactors(&count), count: Int(count))
@@ -50,7 +50,7 @@ struct JPEGReader: ~Copyable {
             .min { $0.width < $1.width } ?? original
     }
 
-    /// How often a scan begins (ITU-T T.81, B.2.3); some more if the same two bytes stand in metadata.
+    /// Number of scans (ITU-T T.81, B.2.3); higher if metadata has the same two bytes.
     private func scans(in bytes: [UInt8]) -> Int {
         var count = 0
         var last: UInt8 = 0

@@ -1,14 +1,14 @@
 import CZlib
 import Events
 
-/// What a file says about its picture, besides the pixels, that decides how it looks.
+/// Metadata that affects how a picture looks.
 struct Metadata {
-    /// As the first Exif data says; upright if there is none, or if it is at odds with itself.
+    /// Orientation of the first Exif data; upright if there is none, or an inconsistent one.
     private(set) var orientation = Orientation.upright
-    /// The colour profile (ICC.1), as the file holds it.
+    /// The colour profile (ICC.1) of the file.
     private(set) var profile: [UInt8] = []
 
-    /// HEIC and AVIF are turned by what decodes them.
+    /// The decoder turns HEIC and AVIF.
     init(of kind: PictureKind, _ bytes: [UInt8]) {
         var exif: ArraySlice<UInt8>?
         var profiles: [ArraySlice<UInt8>] = []
@@ -37,7 +37,7 @@ struct Metadata {
     private static func profile(_ kind: PictureKind, _ part: FileParts.Part) -> ArraySlice<UInt8>? {
         switch kind {
         case .jpeg:
-            // Cut into segments; each says its number and how many there are, and they come in that order.
+            // The profile is split into segments, each with its number and the total, in that order.
             part.name.first == 0xE2 && part.content.starts(with: profileHead) ? part.content.dropFirst(14) : nil
         case .webp: part.isNamed("ICCP") ? part.content : nil
         case .png:
@@ -48,7 +48,7 @@ struct Metadata {
 
     // MARK: - Texts of a PNG
 
-    /// Exif data as ImageMagick and others wrote it before PNG had a chunk for it: a text of a name, a length, and hexadecimal digits.
+    /// Exif data in the form of ImageMagick and others from before PNG had a chunk for it: a name, a length, and hexadecimal digits.
     private static func rawProfile(_ part: FileParts.Part) -> [UInt8]? {
         guard part.isNamed("zTXt") || part.isNamed("tEXt"), let (key, text) = keyed(part.content),
             ["Raw profile type exif", "Raw profile type APP1"].contains(String(decoding: key, as: UTF8.self))
@@ -63,13 +63,13 @@ struct Metadata {
         return bytes
     }
 
-    /// A keyword, a zero, and the rest.
+    /// Splits content into a keyword, a zero byte, and the rest.
     private static func keyed(_ content: ArraySlice<UInt8>) -> (key: ArraySlice<UInt8>, text: ArraySlice<UInt8>)? {
         guard let end = content.prefix(80).firstIndex(of: 0) else { return nil }
         return (content[..<end], content[(end + 1)...])
     }
 
-    /// An orientation stands in the first bytes, a matrix profile has some kilobytes: what is longer is cut.
+    /// Limit of unpacked bytes: an orientation is in the first ones, a matrix profile has some kilobytes.
     private static let mostInflated = 64 << 10
 
     private static func inflated(_ packed: ArraySlice<UInt8>) -> [UInt8] {
@@ -84,8 +84,8 @@ struct Metadata {
 }
 
 extension Orientation {
-    /// - Parameter exif: TIFF: a byte order, the place of the first directory, entries of twelve bytes. Some writers put JPEG's head before it
-    ///   in other formats, too.
+    /// - Parameter exif: TIFF: a byte order, the offset of the first directory, entries of twelve bytes. Some writers put JPEG's header
+    ///   before it in other formats, too.
     init?(exif: ArraySlice<UInt8>) {
         let tiff = exif.starts(with: Array("Exif\0\0".utf8)) ? exif.dropFirst(6) : exif
         let isLittle = tiff.starts(with: Array("II".utf8))
@@ -98,7 +98,7 @@ extension Orientation {
             let at = directory + 2 + entry * 12
             guard let tag = numbers.unsigned(at: at, 2) else { return nil }
             guard tag == 274 else { continue }
-            // A short number by the standard; some write a long one.
+            // The standard has a short number; some writers use a long one.
             let isLong = numbers.unsigned(at: at + 2, 2) == 4
             guard let value = numbers.unsigned(at: at + 8, isLong ? 4 : 2) else { return nil }
             self.init(rawValue: Int(value))

@@ -1,11 +1,11 @@
-/// How a camera was held, as EXIF's tag 274 numbers it (CIPA DC-008, 4.6.4): what is to be done for the picture to be upright.
+/// Orientation of a stored picture by EXIF's tag 274 (CIPA DC-008, 4.6.4): how to turn it upright.
 enum Orientation: Int, CaseIterable {
     case upright = 1
     case mirrored, halfTurned, flipped, transposed, quarterTurned, transversed, threeQuartersTurned
 
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// Where a pixel of the upright picture stands in the one as it is stored.
+    /// Position in the stored picture of a pixel of the upright one.
     func source(_ x: Int, _ y: Int, in stored: PixelSize) -> (x: Int, y: Int) {
         let (right, bottom) = (stored.width - 1, stored.height - 1)
         return switch self {

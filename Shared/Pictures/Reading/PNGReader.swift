@@ -1,6 +1,6 @@
 import CPNG
 
-/// Reads PNG files with libpng, whole: the format has no smaller picture in it.
+/// Reads PNG files with libpng at full size: the format has no reduced one.
 enum PNGReader {
     static func read(_ bytes: [UInt8], _ limits: PictureLimits) throws(PictureFault) -> (PixelSize, Canvas) {
         var image = png_image()
@@ -14,9 +14,9 @@ enum PNGReader {
             try limits.check(width: size.width, height: size.height)
             let canvas = try Canvas(size)
             image.format = vicinity_png_bgra()
-            // Samples of 16 bits without a word about their gamma are as those of 8 bits, not linear.
+            // Samples of 16 bits without gamma are encoded like those of 8 bits, not linear.
             image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-            // What the header's metadata was warned of is no matter; what the pixels are warned of is.
+            // Warnings about metadata in the header are ignored; those about pixels count.
             image.warning_or_error = 0
             let isRead = png_image_finish_read(
                 &image, nil, canvas.bytes.baseAddress, Int32(canvas.bytesPerRow), nil)

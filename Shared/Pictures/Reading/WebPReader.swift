@@ -2,7 +2,7 @@ import CWebP
 
 /// Reads WebP files with libwebp, which scales while it decodes.
 enum WebPReader {
-    /// - Parameter needed: the size that is wanted of an original's, and that the canvas has.
+    /// - Parameter needed: gives the size of the canvas for an original's.
     static func read(
         _ bytes: [UInt8], _ limits: PictureLimits, _ needed: (PixelSize) -> PixelSize
     ) throws(PictureFault) -> (PixelSize, Canvas) {
@@ -35,16 +35,16 @@ enum WebPReader {
         }
     }
 
-    /// The first frame of one that moves, as a file of its own. A frame has a head of sixteen bytes, then the chunks of a still picture.
+    /// The first frame of an animation as a file of its own. A frame has a header of sixteen bytes, then the chunks of a still picture.
     private static func firstFrame(_ bytes: [UInt8]) -> [UInt8]? {
         guard let frame = FileParts(.webp, bytes).first(where: { $0.isNamed("ANMF") })?.content, frame.count > 24
         else { return nil }
         let still = frame.dropFirst(16)
-        // Nothing that could hold frames again.
+        // Only chunks that cannot contain frames.
         guard ["VP8 ", "VP8L", "ALPH"].contains(String(decoding: still.prefix(4), as: UTF8.self)) else { return nil }
         var body = Array("WEBP".utf8)
         if still.starts(with: Array("ALPH".utf8)) {
-            // The head says the frame's size as the extended header does.
+            // The frame's header has the size in the form of the extended header.
             body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0]
             body += frame.dropFirst(6).prefix(6)
         }

@@ -24,7 +24,7 @@ extension Screening {
 }
 
 extension StepHarness {
-    /// With a cinema of Anna's, a movie and some shows there.
+    /// A catalog with a cinema of Anna's, a movie and some shows there.
     static func cinema(_ screenings: Screening...) async throws -> StepHarness {
         let harness = try await StepHarness.catalog()
         try await harness.put(Movie.film(), creates: true)

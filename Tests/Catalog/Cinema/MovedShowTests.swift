@@ -17,7 +17,7 @@ import Testing
         return harness
     }
 
-    /// The reservations that were told of the show, until nothing is left to tell.
+    /// The reservations that are notified of the show, until all are.
     private func notified(_ harness: StepHarness) async throws -> [Reservation] {
         var notified: [Reservation] = []
         while try await (harness.screening()?.notice?.left ?? 0) > 0 {
@@ -33,7 +33,7 @@ import Testing
         return show
     }
 
-    @Test func `is moved, and every reservation of it hears that once`() async throws {
+    @Test func `is moved, and every reservation of it is notified once`() async throws {
         let harness = try await sold()
         let before = try #require(try await harness.screening())
         let emitted = try await harness.put(.show(seats: 1000, after: 9000), by: .anna)
@@ -48,7 +48,7 @@ import Testing
         #expect(notified.map(\.state).filter { $0 == .held }.count == 1)
         #expect(try await harness.screening()?.notice == ShowNotice(since: noon, seats: 6, left: 0))
         #expect(try await harness.tick(at: noon).isEmpty)
-        #expect(try await harness.screening()?.updatedAt == moved.updatedAt, "telling is no change of it")
+        #expect(try await harness.screening()?.updatedAt == moved.updatedAt, "notifying is no change of it")
     }
 
     @Test func `goes to another room without another time`() async throws {
@@ -93,7 +93,7 @@ import Testing
         #expect(try await cancel(.theOperator).types == ["screening.changed"])
     }
 
-    @Test func `is told of in steps, beside other shows, and goes on where the last step ended`() async throws {
+    @Test func `is notified in steps, beside other shows, each from where the last one ended`() async throws {
         let harness = try await sold(250)
         try await harness.put(.show(seats: 1000, after: 9000), by: .anna)
         var lefts: [Int] = []
@@ -103,7 +103,7 @@ import Testing
             lefts.append(try await harness.screening()?.notice?.left ?? -1)
         }
         #expect(lefts == [300, 100, 0])
-        // Moved again while it is told: everybody hears of the last.
+        // Moved again meanwhile: everybody is notified of the last move.
         try await harness.put(.show(seats: 1000, after: 10_000), by: .anna)
         try await harness.tick(at: noon)
         try await harness.put(.show(seats: 1000, after: 11_000), by: .anna)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `is told of to the end by a store made again, whatever had been said of it`(isCancelled: Bool) async throws {
+    func `is notified to the end by a rebuilt store, whatever had been emitted`(isCancelled: Bool) async throws {
         let harness = try await sold(5)
         let before = harness.emitted.count
         try await harness.put(isCancelled ? cancelled() : .show(seats: 1000, after: 9000), by: .anna)

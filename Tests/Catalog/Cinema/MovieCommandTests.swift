@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func `say which member is wrong`(field: String, change: @Sendable (inout Movie) -> Void) async throws {
+    func `name the wrong member`(field: String, change: @Sendable (inout Movie) -> Void) async throws {
         var movie = Movie.film()
         change(&movie)
         let answer = try await StepHarness.emptyCatalog().put(movie).answer

@@ -11,7 +11,7 @@ import Testing
         return [show.movieName, show.placeName]
     }
 
-    /// What steps of the timer emit, until nothing more is emitted.
+    /// Events of timer steps, until nothing more is emitted.
     private func following(_ harness: StepHarness, at time: Timestamp = noon) async throws -> [Event] {
         var all: [Event] = []
         var events = try await harness.tick(at: time)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Places that a file says are closed for good, of those that an earlier file brought.
+/// Places of an earlier file that a file closes for good.
 @Suite(.timeLimit(.minutes(5))) struct `A place that closes in a later import` {
     private func file(_ tags: String) throws -> String {
         let file = #"""
@@ -28,11 +28,11 @@ import Testing
         try await shop.engine.read { try Tables(database: $0).place("osm-node-7") }
     }
 
-    @Test func `is not open any more, and is again when it says so`() async throws {
+    @Test func `is not open any more, and is again when the file states it`() async throws {
         try await Shop.open([]) { shop async throws in
             let open = #""amenity":"cafe","opening_hours":"Mo-Su 08:00-20:00""#
             let closed = #""disused:amenity":"cafe","opening_hours":"Mo-Su 08:00-20:00""#
-            // What is closed already is not made.
+            // A closed place is not created.
             var done = try await run(closed, shop)
             #expect(done.created == 0 && done.changed == 0 && done.unchanged == 0)
             #expect(try await place(shop) == nil)

@@ -13,7 +13,7 @@ import Testing
 @testable import CatalogService
 
 @Suite(.timeLimit(.minutes(10))) struct `Exporting places` {
-    /// What is hard to write down: quotes, commas, line breaks, spaces that an import would tidy, areas, hours, homes.
+    /// Difficult values: quotes, commas, line breaks, spaces that an import would tidy, areas, hours, homes.
     static func places() throws -> [Place] {
         var odd = Place.sample("odd", merchant: "m-anna")
         odd.name = "  The \"Old\",  Inn "

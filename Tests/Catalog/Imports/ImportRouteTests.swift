@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a bad row is told and left out`() async throws {
+    @Test func `a bad row is reported and left out`() async throws {
         let csv = Self.csv + "NOT AN ID,Bad,1,1\nghost,Ghost,200,1\n"
         try await Shop.open { shop async throws in
             let lines = try Self.lines(try await shop.post("/admin/import", try Self.request(csv)))

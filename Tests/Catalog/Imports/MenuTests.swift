@@ -22,7 +22,7 @@ import Testing
         return place
     }
 
-    /// What is hard to write down: quotes, signs, semicolons, line breaks, less than nothing, names in other languages.
+    /// Difficult values: quotes, signs, semicolons, line breaks, negative stocks, names in other languages.
     static func items() -> [Item] {
         var soup = Item.sample("soup", stock: .count(left: 7))
         soup.category = "Soups; \"hot\""
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `tells strangers nothing of what is left`() async throws {
+    @Test func `shows no stocks to strangers`() async throws {
         try await Shop.open([Self.place()], Self.items()) { shop async throws in
             let menu = try await shop.get("/v1/places/krua/menu").decode(Menu.self)
             #expect(menu.sections.map(\.name) == ["Soups; \"hot\"", nil])
@@ -128,7 +128,7 @@ import Testing
             #expect(try await shop.get("/v1/places/krua/menu.csv?format=x").status == .badRequest)
             let again = try Importing.lines(
                 try await shop.post("/admin/import", try Self.importing(JSON.encode(menu))))
-            #expect(again.first { $0.done == true }?.unchanged == 2, "what is not said stays")
+            #expect(again.first { $0.done == true }?.unchanged == 2, "what is left out stays")
         }
     }
 

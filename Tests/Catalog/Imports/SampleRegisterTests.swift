@@ -8,7 +8,7 @@ import Testing
 
 @testable import CatalogService
 
-/// The sample's areas, stations, homes, campus and people, imported as its manifest says.
+/// The sample's areas, stations, homes, campus and people, imported by its manifest.
 @Suite struct `The sample's register` {
     private struct Manifest: Decodable {
         struct Import: Decodable {
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// What the manifest says of a file, as a request to import it.
+    /// The request to import a file by the manifest.
     private static func request(_ file: String) throws -> String {
         let object = try JSONSerialization.jsonObject(with: Data(SampleData.bytes("sample.json"))) as? [String: Any]
         let imports = try #require(object?["imports"] as? [[String: Any]])

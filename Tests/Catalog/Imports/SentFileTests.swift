@@ -49,7 +49,7 @@ import Testing
         (#"{"text":"x","file":"eA==","format":"places"}"#, "/text", "one of text, file"),
         (#"{"format":"places"}"#, "/text", "one of text, file"),
     ])
-    func `that cannot be what it is said to be is refused at once`(
+    func `that cannot be of its format is refused at once`(
         request: String, field: String, reason: String
     ) async throws {
         try await Shop.open { shop async throws in
@@ -93,7 +93,7 @@ import Testing
         ("trips.txt", "trip_id\n1", "trips.txt route_id is missing among the columns"),
         ("stop_times.txt", "trip_id,stop_id,stop_sequence\n", "no line stops anywhere in the feed"),
     ])
-    func `of a feed that says nothing ends with which of its files and what is missing`(
+    func `of an empty feed ends with the file and what is missing`(
         file: String, text: String, reason: String
     ) async throws {
         var files = SampleFeed.files

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CatalogService
 
-/// What several processes had passed on to one another, done by the one that they were joined into.
+/// Forwards of several processes, handled by the one that they were joined into.
 @Suite struct `The catalog that several were joined into` {
     private func pass(
         _ type: EventType<some Encodable & Sendable>, to key: String, _ harness: StepHarness,
@@ -36,7 +36,7 @@ import Testing
         return place
     }
 
-    /// Of any partition: commands were passed on to the first, and back.
+    /// Of any partition: commands were forwarded to the first process, and back.
     @Test func `decides on commands that waited for another, once`() async throws {
         let harness = try StepHarness.emptyCatalog()
         let passed = try command(
@@ -77,12 +77,12 @@ import Testing
         #expect(try await harness.place("home-b")?.listing?.number == number % RecordLimits.number + 1)
     }
 
-    @Test func `makes a thing what sources say where that was asked or refused`() async throws {
+    @Test func `settles a thing by its sources where that was requested or refused`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Stated.place(more: #","telephone":"1""#), "pinyol")
         var place = try #require(try await harness.places().first)
         let emitted = place.telephone
-        // Its owner still had it otherwise.
+        // Its owner still had another version.
         place.telephone = "2"
         let asked = ThingChange(kind: .place, id: place.id, base: nil, place: place)
         try await harness.store.write { [place] in
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `keeps what a person changed or removed of what sources say`() async throws {
+    @Test func `keeps what a person changed or removed of a thing with sources`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Stated.place(more: Stated.menu([("Soup", "4")])), "pinyol")
         let place = try #require(try await harness.places().first)
@@ -126,12 +126,12 @@ import Testing
             return (try tables.edits(of: place.id)?.fields, try tables.edits(of: soup.id)?.removed)
         }
         #expect(found.0 == ["name"] && found.1 == true)
-        // Of what no source says it is nobody's to keep.
+        // A thing without sources has no edits.
         let other = ThingEdited(thing: "krua", fields: ["name"], said: ["name"], offset: 5)
         #expect(try await pass(CatalogForwards.edited, to: "first", harness, other).isEmpty)
     }
 
-    @Test func `forgets whom others were told to forget`() async throws {
+    @Test func `erases persons whose erasure others were to carry out`() async throws {
         let harness = try await StepHarness.catalog(
             Item(id: "krua.soup", place: "krua", name: "Soup", price: baht(100), updatedAt: noon))
         try await harness.ask("hold", "1", ["soup": 1], customer: "c-1")

@@ -10,7 +10,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Pictures stand in no log: a process that follows has them from the one that leads.
+/// Pictures are in no log: a following process copies them from the leading one.
 @Suite(.timeLimit(.minutes(5))) struct `The pictures of a process that follows` {
     private let folder: ScratchFolder
     private let leading: PictureStore
@@ -24,7 +24,7 @@ import Testing
 
     private let logger = Logger(label: "mirror") { _ in SwiftLogNoOpLogHandler() }
 
-    /// One that follows, for as long as the body takes.
+    /// Runs a follower as long as the body.
     private func follow(_ body: @escaping @Sendable (PictureMirror) async throws -> Void) async throws {
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: logger)
         MirrorRoutes(store: leading).add(to: server.router)
@@ -67,7 +67,7 @@ import Testing
                 let id = try await leading.put(try samplePicture(shade: UInt32(shade))).id
                 #expect(try await leading.feed.spread(id))
                 #expect(try await following.record(of: id) != nil)
-                // Put again, it is there already.
+                // Put again, it is kept already.
                 #expect(try await leading.feed.spread(id))
             }
             #expect(leading.feed.followers == 1)
@@ -86,7 +86,7 @@ import Testing
         #expect(try await !leading.feed.spread(id, within: .milliseconds(20)))
         let next = try await leading.feed.news(for: "http://follower:1", in: news.feed, after: news.next)
         #expect(next.isWhole && next.pictures == [id.text])
-        // That it was told of it says nothing; that it asks for what follows does.
+        // The news confirm nothing; only the next request does.
         #expect(try await !leading.feed.spread(id, within: .milliseconds(20)))
         let follower = Task { [feed = leading.feed] in
             var news = next

@@ -14,7 +14,7 @@ import Testing
 @testable import CatalogService
 
 @Suite(.timeLimit(.minutes(10))) struct `The pictures of crawled things` {
-    /// What a site answers, by path; anything else is not there.
+    /// Answers of a site by path; others are 404.
     private final class Pages: Sendable {
         private let pages = Mutex<[String: (status: Int, body: [UInt8])]>([:])
 
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// A catalog that fetches pictures from a site, for as long as the body takes.
+    /// Runs a catalog that fetches pictures from a site, as long as the body.
     private static func open(
         lease: TestLease = TestLease(for: .max),
         _ body: @escaping @Sendable (Shop, Pages, RawServer, PictureFetching) async throws -> Void
@@ -104,8 +104,8 @@ import Testing
             #expect(try await shop.get(PictureID(of: dish).path).status == .ok)
             #expect(site.targets.sorted() == ["/dish.jpg", "/house.jpg", "/poster"])
             #expect(fetching.counts.found.value == 3)
-            // All is done.
-            try await waitFor("nothing is left to look at") {
+            // No task is left.
+            try await waitFor("no task is left") {
                 let left = try await shop.engine.read {
                     try Tables(database: $0).pictureTasks(at: .now.advanced(by: .seconds(1_000_000)), limit: 10)
                 }
@@ -184,7 +184,7 @@ import Testing
             pages.put("/busy.jpg", [], status: 404)
             let addresses = [
                 "\(site.url)/secret.jpg", "\(site.url)/page.jpg", "\(site.url)/lost.jpg", "\(site.url)/busy.jpg",
-                // Another port of this machine: a private address that nobody allowed.
+                // Another port of this machine: a private address that is not allowed.
                 "http://127.0.0.1:1/x.jpg",
             ]
             for (number, address) in addresses.enumerated() {
@@ -197,7 +197,7 @@ import Testing
             let places = try await Self.places(shop)
             #expect(places.count == 5 && places.allSatisfy { $0.images.isEmpty })
             #expect(shop.pictures.bytes == 0)
-            // It is there, and the time for another try has come.
+            // It exists now, and the next try is due.
             pages.put("/busy.jpg", try samplePicture())
             let address = "\(site.url)/busy.jpg"
             try await shop.engine.perform { try Tables(database: $0.database).lookAtPicture(at: address) }

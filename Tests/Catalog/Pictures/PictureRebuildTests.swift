@@ -7,10 +7,10 @@ import Testing
 
 @testable import CatalogService
 
-@Suite struct `What was found of pictures, made again from the log` {
+@Suite struct `Found pictures, rebuilt from the log` {
     private static func image(_ name: String) -> String { #","image":"https://guide.example/\#(name).jpg""# }
 
-    /// Found, found anew, named no longer and forgotten.
+    /// Found, found again, no longer named, and deleted.
     static func eventful() async throws -> StepHarness {
         let harness = try StepHarness.emptyCatalog()
         func find(_ name: String, _ shade: UInt8) async throws {
@@ -43,11 +43,11 @@ import Testing
         let contents = try await harness.contents()
         #expect(contents["found_pictures"]?.count == 2 && contents["picture_addresses"]?.count == 2)
         let place = try #require(try await harness.places().first)
-        #expect(place.images == [PictureID(of: [2]).path], "the one that was said for longest")
+        #expect(place.images == [PictureID(of: [2]).path], "the one that was stated for longest")
         #expect(try await harness.rebuilt().contents() == contents)
     }
 
-    @Test func `is looked at again, since the log does not say what was still to be done`() async throws {
+    @Test func `is checked again, since the log has no tasks`() async throws {
         let rebuilt = try await Self.eventful().rebuilt()
         try await rebuilt.perform { try Tables(database: $0.database).recheckAllPictures() }
         let tasks = try await rebuilt.read { try Tables(database: $0).pictureTasks(at: noon, limit: 10) }
@@ -55,20 +55,20 @@ import Testing
         #expect(Set(tasks.map(\.address)).isSuperset(of: known))
     }
 
-    @Test func `makes good what was not said of it before a crash`() async throws {
+    @Test func `emits what was not emitted before a crash`() async throws {
         let harness = try StepHarness.emptyCatalog()
         try await harness.see(Stated.place(more: Self.image("a")), "p")
         let found = FoundPicture(address: "https://guide.example/a.jpg", picture: PictureID(of: [1]), at: noon)
         let handler = CatalogHandler()
         try await harness.perform { try handler.find(found, in: $0) }
-        // The log had what was found, and not what follows.
+        // The log had the found picture, and nothing that follows.
         let rebuilt = try await harness.rebuilt()
         #expect(try await rebuilt.places().first?.images == [])
         try await rebuilt.perform { _ = try handler.settlePictures(at: found.address, after: "", in: $0) }
         #expect(try await rebuilt.places().first?.images == [PictureID(of: [1]).path])
     }
 
-    @Test func `is said again for a lost log`() async throws {
+    @Test func `is republished to a lost log`() async throws {
         let harness = try await Self.eventful()
         let before = harness.emitted.count
         try await harness.restate()

@@ -8,7 +8,7 @@ import Testing
 @testable import CatalogService
 
 @Suite struct `Commands about items` {
-    @Test func `an item belongs to its place's merchant and says so`() async throws {
+    @Test func `an item has its place's merchant`() async throws {
         let harness = try await StepHarness.catalog()
         let emitted = try await harness.put(Item.sample(), by: .anna, creates: true)
         #expect(emitted.types == ["item.changed"] && emitted.first?.partitionKey == "krua")
@@ -23,7 +23,7 @@ import Testing
         item.price = baht(9900)
         try await harness.put(item, by: .anna)
         let stored = try #require(try await harness.item())
-        #expect(stored.available == 9 && stored.price == baht(9900), "what the merchant says can be had")
+        #expect(stored.available == 9 && stored.price == baht(9900), "the stock that the merchant sets")
         #expect(try await harness.ask("commit", "1", ["soup": 2]).reservation?.lines.first?.price == baht(4500))
     }
 

@@ -89,7 +89,7 @@ import Testing
         #expect(try await harness.put(Place.sample(), by: .anna).types == ["place.changed"])
     }
 
-    @Test func `a move tells of where it was, a change of kind of what it was`() async throws {
+    @Test func `a move has the former coordinates, a change of kind the former types`() async throws {
         let harness = try await StepHarness.catalog()
         var place = Place.sample()
         place.geo = try #require(Coordinate(latitude: 60, longitude: 25))
@@ -100,7 +100,7 @@ import Testing
         #expect(change.previousGeo == nil && change.previousTypes == ["Restaurant"])
     }
 
-    @Test func `deleting says what it was, then leaves a tombstone`() async throws {
+    @Test func `deleting emits a deletion, then a tombstone`() async throws {
         let harness = try await StepHarness.catalog()
         let before = harness.emitted.count
         let emitted = try await harness.delete("krua", by: .anna)

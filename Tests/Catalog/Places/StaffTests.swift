@@ -7,13 +7,13 @@ import Testing
 
 @testable import CatalogService
 
-/// What people may change who work for a business and do not own it.
+/// Changes by staff who work for a business and do not own it.
 @Suite struct `Staff of a place` {
     private let staff = Actor(id: "m-anna", role: .merchant, person: "c-1", duty: .staff)
     private let door = Actor(id: "m-anna", role: .merchant, person: "c-2", duty: .door)
     private let owner = Actor(id: "m-anna", role: .merchant, person: "c-3", duty: .owner)
 
-    @Test func `say what is sold out and how much is left, and change nothing else of an item`() async throws {
+    @Test func `set sold-out dates and stocks, and change nothing else of an item`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         var item = Item.sample(stock: .count(left: 3))
         #expect(try await harness.put(item, by: door).answer?.verdict == .forbidden)

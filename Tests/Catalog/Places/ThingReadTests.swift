@@ -11,7 +11,7 @@ import Testing
 @testable import CatalogService
 
 @Suite(.timeLimit(.minutes(5))) struct `Reading a place or an item` {
-    @Test func `open now is said by the clock at the place`() async throws {
+    @Test func `open now follows the local clock of the place`() async throws {
         var always = Place.sample("always")
         always.openingHours = .always
         var never = Place.sample("never")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `what only the catalog needs is not shown, and who has it already is told so`() async throws {
+    @Test func `internal members are not shown, and an unchanged thing is answered with 304`() async throws {
         var place = Place.sample()
         place.imported = "digest"
         place.attribution = "© OpenStreetMap contributors"
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `how many are left of an item that hides it is told to who serves there alone`() async throws {
+    @Test func `the hidden number left of an item is shown only to those who serve there`() async throws {
         var items = [Item.sample(stock: .count(left: 3)), .sample("rice", stock: .count(left: 0))]
         for index in items.indices { items[index].hidesStock = true }
         let large = OptionChoice(id: "large", name: "Large", price: baht(0), stock: .count(left: 2))

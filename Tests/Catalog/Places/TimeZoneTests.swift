@@ -11,7 +11,7 @@ import Testing
 @testable import CatalogService
 @testable import Formats
 
-/// Where, and the time zone there.
+/// Coordinates, and the time zone there.
 private let towns: [(Double, Double, String)] = [
     (52.52, 13.405, "Europe/Berlin"), (40.7128, -74.006, "America/New_York"), (13.7563, 100.5018, "Asia/Bangkok"),
     (28.1235, -15.4363, "Atlantic/Canary"), (-31.9505, 115.8605, "Australia/Perth"), (30, -40, "Etc/Unknown"),

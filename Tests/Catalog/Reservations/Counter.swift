@@ -3,13 +3,13 @@ import Events
 
 @testable import CatalogService
 
-/// One place's counter: items, reservations, and all that was said of them, without any log or store.
+/// One place's counter: items, reservations, and everything emitted of them, without any log or store.
 struct Counter {
-    /// What was said, in the order it gets into the log.
+    /// Emitted records, in the order of the log.
     enum Emitted: Equatable {
         case reservation(Reservation)
         case item(Item)
-        /// By which request.
+        /// The request that ended it.
         case over(String, Int64)
     }
 
@@ -18,7 +18,7 @@ struct Counter {
     var emitted: [Emitted] = []
     /// The requests that ended reservations.
     var ended: [String: Int64] = [:]
-    /// What was committed by orders that are over, by item.
+    /// Quantities committed by orders that are over, by item.
     var sold: [String: Int] = [:]
 
     init(_ items: [Item]) {
@@ -37,7 +37,7 @@ struct Counter {
         }
     }
 
-    /// - Returns: the reservation; as it was last, if it is over.
+    /// - Returns: the reservation; its last state, if it is over.
     @discardableResult
     mutating func handle(_ asked: Request, at offset: Int64, on time: Timestamp = noon) -> Reservation {
         let request = ReservationRequest(order: asked.order, place: "krua", customer: "c-1", lines: asked.lines)
@@ -85,13 +85,13 @@ struct Counter {
         emitted.append(one)
     }
 
-    /// How much an order holds or has taken.
-    func taken(of order: String) -> Int {
+    /// Quantity that an order holds or has taken.
+    func taken(by order: String) -> Int {
         guard let reservation = reservations[order], [.held, .committed].contains(reservation.state) else { return 0 }
         return reservation.lines.reduce(0) { $0 + $1.quantity }
     }
 
-    /// What of an item is held, committed or sold for good.
+    /// Quantity of an item that is held, committed or sold for good.
     func taken(_ item: String) -> Int {
         let taking = reservations.values.filter { $0.state == .committed || $0.state == .held }
         return sold[item, default: 0]

@@ -35,7 +35,7 @@ import Testing
         let stale = counter.items
         counter.renew("soup", on: tomorrow)
         counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
-        // The log has the reservation, but neither the renewal nor what the hold left.
+        // The log has the reservation, but neither the renewal nor the stock after the hold.
         counter.items = stale
         counter.handle(.init(.hold, "1", [("soup", 4)]), at: 0)
         #expect(counter["soup"].stock == .daily(portions: 5, left: 1, date: tomorrow))
@@ -73,13 +73,14 @@ import Testing
         #expect(fewer.settled(over: .count(left: 2), today: today) == .daily(portions: 15, left: 15, date: today))
     }
 
-    @Test func `what is left today can be said`() {
+    @Test func `today's number left can be set`() {
         let existing = Stock.daily(portions: 20, left: 12, date: today)
         for emitted in [Stock.daily(portions: 20, left: 4, date: today), .daily(portions: 20, left: 4, date: "")] {
             #expect(emitted.settled(over: existing, today: today) == .daily(portions: 20, left: 4, date: today))
         }
         let stale = Stock.daily(portions: 20, left: 4, date: "2026-11-20")
-        #expect(stale.settled(over: existing, today: today) == existing, "what was left on another day says nothing")
+        #expect(
+            stale.settled(over: existing, today: today) == existing, "the number left on another day does not count")
     }
 
     @Test(arguments: [

@@ -18,7 +18,7 @@ import Testing
             at: request.requestedAt, data: request)
     }
 
-    @Test func `is not told by what was set aside for them, which is taken or given back as ever`() async throws {
+    @Test func `is not named by their reservations, which are taken or given back as before`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 5)))
         try await harness.ask("hold", "1", ["soup": 2], customer: "c-7")
         try await harness.ask("hold", "2", ["soup": 1], customer: "c-8")
@@ -31,7 +31,7 @@ import Testing
             "commit", "1", ["soup": 2], customer: reservation.customer, on: noon.advanced(by: .seconds(6)))
         #expect(try taken.reservation?.state == .committed)
         #expect(try await harness.item()?.available == 2)
-        // Asked for before, and come late; whatever the clock said.
+        // Requested before, and late; whatever the clock was.
         let late = try await harness.ask(
             "hold", "3", ["soup": 1], customer: "c-7", on: noon.advanced(by: .seconds(600)))
         #expect(try late.reservation.map { ErasePerson.isStandIn($0.customer) } == true)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import CatalogService
 
-/// A store as the first release wrote it: an item's and a screening's holds stand in their records.
+/// A store as the first release wrote it: holds of an item or a screening are in its record.
 @Suite struct `A store of the first release` {
     private static func hold(_ order: String, _ quantity: Int, show: String = "") -> String {
         #"{"name":"The soup","order":"\#(order)","price":{"amount":4500,"currency":"THB"},"quantity":\#(quantity)\#(show)}"#
@@ -45,7 +45,7 @@ import Testing
         #"{"item":"krua.\#(item)","name":"The \#(item)","place":"krua","price":{"amount":4500,"currency":"THB"},"quantity":\#(quantity)}"#
     }
 
-    /// Its tables with some rows, brought to today's.
+    /// Its tables with some rows, migrated to the present schema.
     private func migrated() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
         try queue.write { database in
@@ -128,7 +128,7 @@ import Testing
         #expect(try await harness.item()?.stock == .count(left: 7))
     }
 
-    @Test func `tells its imports and sourceRecords by the same digests`() throws {
+    @Test func `has the same digests of imports and source records`() throws {
         let bare = try DigestForm.text(of: Item.sample(stock: .count(left: 3)))
         #expect(bare.hasPrefix(#"{"allergens":[],"holds":[],"id":"krua.soup","#))
         let show = try DigestForm.text(of: Screening.show())
@@ -136,7 +136,7 @@ import Testing
         #expect(try !DigestForm.text(of: Place.sample()).contains("holds"))
     }
 
-    @Test func `tells what an import left by the same digests`() throws {
+    @Test func `has the same digests of things that an import left`() throws {
         var place = Place.sample()
         place.name = "Krua \"8\" \\ ครัว"
         let state = try JSON.encode(place)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-/// A rebuild after a republish counted what the log had twice as taken twice.
+/// A rebuild after a republish counted records that were in the log twice as two takings.
 @Suite struct `A store that counts holds twice` {
     @Test func `counts each once after the migration, and none of what is over`() async throws {
         let harness = try await StepHarness.catalog(.sample("rice"), .sample("soup", stock: .count(left: 5)))

@@ -42,8 +42,8 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - left: of ten shirts.
-    ///   - origin: nil: of a network that many share.
+    ///   - left: number left of ten shirts.
+    ///   - origin: nil for a network that many share.
     private func scarce(
         _ quantity: Int, _ method: PaymentMethod, left: Int, byOrigin: Int = 0, from origin: String? = nil,
         share: Int? = nil

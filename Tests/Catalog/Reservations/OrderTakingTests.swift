@@ -34,7 +34,7 @@ import Testing
         return nil
     }
 
-    @Test func `one that says nothing takes what is fetched, whenever it may be open`() throws {
+    @Test func `a place without settings takes orders for pick-up, whenever it may be open`() throws {
         #expect(try promise(taking()) == OrderTaking.Promise())
         #expect(try promise(taking(open: "Sa 18:00-22:00")) == OrderTaking.Promise())
         let delivery = Fulfilment(.delivery, geo: Place.sample().geo)
@@ -51,7 +51,7 @@ import Testing
         ("Mo-Su 11:00-14:00,18:00-22:00", "2026-11-21T14:00:00", "18:00", "2026-11-21T18:00:00"),
         ("Fr 22:00-02:00", "2026-11-21T02:30:00", "22:00 on 2026-11-27", "2026-11-27T22:00:00"),
     ])
-    func `a closed one takes none, and says when it opens`(
+    func `a closed one takes none, and names when it opens`(
         hours: String, ordered: String, stated: String, opens: String
     ) throws {
         let taking = try taking(open: hours)

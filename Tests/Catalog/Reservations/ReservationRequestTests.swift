@@ -24,7 +24,7 @@ import Testing
         #expect(try emitted.last?.decode(Item.self).stock == .count(left: 1))
     }
 
-    @Test func `each state of a reservation is said under its own type`() async throws {
+    @Test func `each state of a reservation is emitted under its own type`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 3)))
         #expect(try await harness.ask("hold", "1", ["soup": 9]).types == ["reservation.refused"])
         #expect(try await harness.ask("hold", "2", ["soup": 1]).types == ["reservation.held", "item.stock"])
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `what can never be handled is put aside and refused`() async throws {
         let harness = try await StepHarness.catalog()
-        // Its record would be larger than records may be.
+        // Its record would exceed the limit of records.
         let emitted = try await harness.ask("hold", String(repeating: "1", count: 300_000), ["soup": 1])
         #expect(emitted.types == ["dead-letter"], "even the answer would be too large")
         let strange = try await harness.ask("borrow", "2", ["soup": 1])

@@ -12,7 +12,7 @@ import Testing
         .sample("fish", stock: .daily(portions: 9, left: 9, date: "2026-11-21")),
     ]
 
-    /// Requests as orders makes them: a commit only after a hold that was answered with held, the end last, and nothing after it.
+    /// Requests as orders sends them: a commit only after a held hold, the end last, and nothing after it.
     static func requests(seed: UInt64, count: Int) -> [Counter.Request] {
         var numbers = Seeded(seed)
         var counter = Counter(stocks)
@@ -66,7 +66,7 @@ import Testing
         for kept in 0...whole.said.count {
             var again = Counter(Self.stocks)
             for one in whole.said.prefix(kept) { again.take(one) }
-            // What was said of all requests before this one had been reported.
+            // Everything emitted for requests before this one was reported.
             let checkpoint = ends.firstIndex { $0 > kept } ?? requests.count
             for from in [0, checkpoint] {
                 var replayed = again
@@ -77,8 +77,8 @@ import Testing
         }
     }
 
-    /// A log of several brokers may have got more of one partition than of another, as far as the stages let it: an item's record
-    /// only once all reservations said before it were reported, the end of a reservation only once all items were.
+    /// A log of several brokers may have received more of one partition than of another, as far as the stages allow. An item's record comes
+    /// only once all reservations emitted before it were reported, the end of a reservation only once all items were.
     @Test(arguments: seeds)
     func `sells exactly what there is when the log has got more of one partition than of another`(
         seed: UInt64
@@ -87,7 +87,7 @@ import Testing
         let (whole, ends) = Self.run(requests)
         var numbers = Seeded(seed)
         for _ in 0..<60 {
-            // Everything up to here was reported; of what follows, some, up to the first that has to wait for what is lost.
+            // Everything up to here was reported; some of what follows, up to the first that has to wait for a lost record.
             let reported = Int.random(in: 0...whole.said.count, using: &numbers)
             var again = Counter(Self.stocks)
             for one in whole.said.prefix(reported) { again.take(one) }
@@ -105,7 +105,7 @@ import Testing
             let checkpoint = ends.firstIndex { $0 > reported } ?? requests.count
             for offset in checkpoint..<requests.count {
                 let request = requests[offset]
-                // Orders commits what was answered with held: what was lost may be decided otherwise.
+                // Orders commits held holds: a lost one may be decided differently.
                 if request.action == .commit, again.taken(by: request.order) == 0 { continue }
                 again.handle(request, at: Int64(offset))
             }
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// - Returns: the counter at the end, and for each request how much had been said after it.
+    /// - Returns: the counter at the end, and for each request the number of records emitted up to it.
     private static func run(_ requests: [Counter.Request]) -> (Counter, [Int]) {
         var counter = Counter(stocks)
         var ends: [Int] = []

@@ -25,7 +25,7 @@ import Testing
         #expect(counter.items == before)
     }
 
-    @Test func `how many are left of an item that hides it is not told to who orders too many`() {
+    @Test func `the hidden number left of an item is not shown to customers who order too many`() {
         var counter = Counter([.sample("soup", stock: .count(left: 3)), .sample("rice", stock: .count(left: 0))])
         for item in counter.items.keys { counter.items[item]?.hidesStock = true }
         let short = counter.handle(.init(.hold, "1", [("soup", 5)]), at: 0)

@@ -41,7 +41,7 @@ import Testing
         // Midnight in Bangkok is five hours after noon in Greenwich.
         #expect(try await number("3", after: 6) == 1)
         #expect(try await number("4", after: 7) == 2)
-        // A request that was delayed is numbered with its own day's, and changes nothing of today's.
+        // A delayed request gets a number of its own day, and changes none of today's.
         #expect(try await number("5", after: 2) == 3)
         #expect(try await number("6", after: 8) == 3)
         // Nor does a clock that runs a month ahead.
@@ -49,7 +49,7 @@ import Testing
         #expect(try await number("8", after: 9) == 4)
     }
 
-    @Test func `say all that is short, not only the first`() async throws {
+    @Test func `name everything that is short, not only the first`() async throws {
         let harness = try await StepHarness.catalog(.sample(stock: .count(left: 1)))
         _ = try await harness.put(Item.sample("rice", stock: .count(left: 0)), by: .anna, creates: true)
         let refused = try await harness.ask("hold", "1", ["rice": 2, "soup": 3, "tea": 1]).reservation

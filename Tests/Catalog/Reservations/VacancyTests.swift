@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogService
 
-/// What accounts says of a business, and what its places take then.
+/// Vacancies of businesses, and their places' orders.
 @Suite struct `Orders at a place whose business has no owner` {
     private static func lose(_ harness: StepHarness, _ merchant: String = Actor.anna.id) async throws {
         try await harness.send(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CatalogService
 
-/// Tea in two sizes, with extras of which there are few.
+/// Tea in two sizes, with scarce extras.
 private func tea(
     stock: Stock = .unlimited, pearls: Stock? = .count(left: 3), change: (inout Item) -> Void = { _ in }
 ) -> Item {
@@ -193,7 +193,7 @@ extension Counter {
         ("/options", { $0.price = baht(400) }), ("/soldOutOn", { $0.soldOutOn = "tomorrow" }),
     ]
 
-    @Test(arguments: wrong.indices) func `say which member is not as it may be`(index: Int) {
+    @Test(arguments: wrong.indices) func `name the invalid member`(index: Int) {
         let reason = #expect(throws: Reason.self) { try ItemRules.check(tea(change: Self.wrong[index].change)) }
         #expect(reason?.field == Self.wrong[index].field)
     }
@@ -210,17 +210,17 @@ extension Counter {
         #expect(bare.settlingOptions(over: existing, today: "2026-11-21").options == existing.options)
         bare.options = []
         #expect(bare.settlingOptions(over: existing, today: "2026-11-21").options == nil)
-        var unsaid = existing
-        unsaid.options?[1].choices[0].stock = nil
-        #expect(unsaid.settlingOptions(over: existing, today: "2026-11-21") == existing)
-        unsaid.options?[1].choices[0].stock = .unlimited
-        #expect(unsaid.settlingOptions(over: existing, today: "2026-11-21").choice("extras", "pearls")?.stock == nil)
+        var omitting = existing
+        omitting.options?[1].choices[0].stock = nil
+        #expect(omitting.settlingOptions(over: existing, today: "2026-11-21") == existing)
+        omitting.options?[1].choices[0].stock = .unlimited
+        #expect(omitting.settlingOptions(over: existing, today: "2026-11-21").choice("extras", "pearls")?.stock == nil)
         var out = existing
         out.soldOutOn = "2026-11-20"
         #expect(out.settlingOptions(over: nil, today: "2026-11-21").soldOutOn == nil)
         var hidden = out
         hidden.hidesStock = true
-        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == true, "not said: as it was")
+        #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == true, "left out: unchanged")
         out.hidesStock = false
         #expect(out.settlingOptions(over: hidden, today: "2026-11-21").hidesStock == nil)
     }

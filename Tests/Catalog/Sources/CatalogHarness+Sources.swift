@@ -5,9 +5,9 @@ import TestKit
 
 @testable import CatalogService
 
-/// Two sources, and what their pages say.
+/// Two sources, and their pages.
 extension StepHarness {
-    /// A thing as a source's page shows it at some second after noon.
+    /// Observes a thing of a source's page at some second after noon.
     @discardableResult
     func see(
         _ thing: String, _ name: String, of source: String = "guide", after seconds: Int = 0
@@ -66,7 +66,7 @@ extension StepHarness {
     }
 }
 
-/// What pages say, as schema.org's JSON.
+/// Things of pages, as schema.org's JSON.
 enum Stated {
     static func place(
         _ name: String = "Can Pinyol", type: String = "Restaurant", street: String? = "Carrer de Verdi, 32",

@@ -54,10 +54,10 @@ import Testing
         #expect(ours?.count == theirs?.count)
     }
 
-    @Test func `a summary that the log lost is said when its rating is read again`() async throws {
+    @Test func `a summary that the log lost is emitted when its rating is consumed again`() async throws {
         let bench = try Bench()
         try await bench.rate("ann", "movie-a", 4)
-        // The log got the rating, not the summary.
+        // The log received the rating, not the summary.
         let rebuilt = try await bench.harness.rebuilt(emittedCount: 1, inputsFrom: 0)
         let types = rebuilt.emitted.compactMap { try? Event(json: $0.value ?? []).type }
         #expect(

@@ -145,7 +145,7 @@ import Testing
     @Test func `a ticket's movie counts as watched once its show is over, and once only`() {
         var kino = Kino()
         kino.buy("movie-alba", by: "ann", in: 1)
-        // 108 minutes, as the movie says.
+        // 108 minutes, as the movie states.
         #expect(kino.model.seen(by: minutes(60 + 107)).isEmpty)
         let seen = kino.model.seen(by: minutes(60 + 108))
         #expect(seen == [WatchedMovie(person: "ann", movie: "movie-alba", bought: noon)])

@@ -14,7 +14,7 @@ final class Bench {
     let handler: RatingsHandler
     let harness: StepHarness
 
-    /// - Parameter known: the merchants of the places that the catalog has; nil: nothing was read of it yet.
+    /// - Parameter known: merchants of the catalog's places; nil: nothing was consumed of it yet.
     init(known: [String: String?]? = nil) throws {
         let liveModel = LiveModel()
         liveModel.apply(
@@ -56,7 +56,7 @@ final class Bench {
             data: ModerateReview(actor: actor, review: review, reason: reason, note: note))
     }
 
-    /// The id of what a person wrote of a thing.
+    /// Id of a person's review of a thing.
     func review(_ person: String, _ thing: String) async throws -> String? {
         try await ratings(of: person).first { $0.thing == thing }?.reviewID
     }
@@ -75,8 +75,8 @@ final class Bench {
     }
 
     /// - Parameters:
-    ///   - clock: of the gateway that takes it.
-    ///   - time: of the log.
+    ///   - clock: clock of the gateway.
+    ///   - time: time of the log.
     @discardableResult
     func send(_ command: RateThing, by clock: Timestamp, at time: Timestamp) async throws -> [Event] {
         try await harness.send(

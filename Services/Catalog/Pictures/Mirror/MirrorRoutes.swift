@@ -8,7 +8,7 @@ import ServiceKit
 struct MirrorRoutes: Sendable {
     let store: PictureStore
 
-    /// Of a page.
+    /// Ids per page.
     static let page = 1000
 
     func add(to router: Router<ServiceContext>) {
@@ -41,7 +41,7 @@ struct MirrorRoutes: Sendable {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// `follower`: the address of the process that asks; `feed`, `after`: as the last news had them. It waits a little for there to be some.
+    /// `follower`: the address of the asking process; `feed`, `after`: from the last news. It waits a little for news.
     @Sendable private func news(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let query = try request.query
         try query.only("follower", "feed", "after")

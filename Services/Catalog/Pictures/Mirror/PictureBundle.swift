@@ -2,9 +2,9 @@ import Crypto
 import Events
 import Foundation
 
-/// A kept picture as one process hands it to another: a line with its record, then the bytes of its renditions.
+/// A kept picture as sent between processes: a line with its record, then the bytes of its renditions.
 ///
-/// Its id is that of the original file, which nobody keeps. So a digest goes with it, by which is seen that all has arrived.
+/// Its id is that of the original file, which is not kept, so a digest is sent along to check the transfer.
 struct PictureBundle: Sendable {
     let record: PictureRecord
     let renditions: [[UInt8]]
@@ -13,7 +13,7 @@ struct PictureBundle: Sendable {
         (self.record, self.renditions) = (record, renditions)
     }
 
-    /// - Returns: nil if it is not what the record says.
+    /// - Returns: nil if the bytes do not match the record.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
             let record = try? JSON.decode(PictureRecord.self, from: Array(bytes[..<end]))
@@ -30,7 +30,7 @@ struct PictureBundle: Sendable {
 
     func bytes() throws -> [UInt8] { try JSON.encode(record) + [UInt8(ascii: "\n")] + renditions.joined() }
 
-    /// As the field `Repr-Digest` has it (RFC 9530).
+    /// Digest in the form of the field `Repr-Digest` (RFC 9530).
     static func digest(_ bytes: [UInt8]) -> String {
         "sha-256=:\(Data(SHA256.hash(data: bytes)).base64EncodedString()):"
     }

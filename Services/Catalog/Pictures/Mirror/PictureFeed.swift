@@ -2,37 +2,37 @@ import Contract
 import Foundation
 import Synchronization
 
-/// What a process that leads tells those that follow of pictures: which it keeps since its start, and which of them they have by now.
+/// A leading process' feed of pictures for following ones: pictures that it kept since its start, and which of them each follower has.
 ///
-/// It is memory only. A process that follows and has missed something looks through the whole list.
+/// It is in memory only. A follower that missed something goes through the whole list.
 final class PictureFeed: Sendable {
-    /// What a process that follows is told. When it asks for what comes next, it has these.
+    /// News for a follower. A request for the next news confirms that it has these.
     struct News: Codable, Sendable {
-        /// Names one life of the feed.
+        /// Id of one life of the feed.
         var feed: String
         var next: Int
         var pictures: [String]
-        /// Between these and those asked for before nothing is missing.
+        /// True if nothing is missing between these and the last ones.
         var isWhole: Bool
     }
 
-    /// A process that has not asked for so long follows no more.
+    /// Time without a request after which a process no longer counts as a follower.
     static let seen = Duration.seconds(10)
-    /// How long an upload waits for a process that follows.
+    /// Longest wait of an upload for a follower.
     static let patience = Duration.seconds(5)
-    /// How long a process that follows waits for news: less than what is logged, and counted by an alert, as slow.
+    /// Longest wait of a follower for news: shorter than what logs and alerts count as slow.
     static let wait = Duration.milliseconds(800)
-    /// Of news remembered, and of those told at once.
+    /// Limits of news that are kept, and that are sent at once.
     private static let (most, page) = (10_000, 100)
 
     private let name = UUID().uuidString.lowercased()
     private let state = Mutex(FeedState())
 
     private struct FeedState {
-        /// The number of the first that is remembered.
+        /// Number of the first kept picture.
         var first = 0
         var pictures: [PictureID] = []
-        /// By their addresses: when they asked last, and up to which number they have all.
+        /// Followers by address: time of the last request, and the number up to which they have all pictures.
         var followers: [String: (asked: ContinuousClock.Instant, next: Int)] = [:]
 
         var next: Int { first + pictures.count }
@@ -43,7 +43,7 @@ final class PictureFeed: Sendable {
         }
     }
 
-    /// Processes that follow.
+    /// Number of followers.
     var followers: Int {
         state.withLock { state in
             state.forgetFollowers()
@@ -51,7 +51,7 @@ final class PictureFeed: Sendable {
         }
     }
 
-    /// - Returns: the number up to which a process that follows has it.
+    /// - Returns: the number that a follower has reached once it has the picture.
     @discardableResult
     func announce(_ id: PictureID) -> Int {
         state.withLock { state in
@@ -64,7 +64,7 @@ final class PictureFeed: Sendable {
         }
     }
 
-    /// Returns once a process that follows has the picture, or none does.
+    /// Returns once a follower has the picture, or there is no follower.
     /// - Returns: false if none had it in time.
     func spread(_ id: PictureID, within patience: Duration = PictureFeed.patience) async throws -> Bool {
         let (number, end) = (announce(id), ContinuousClock.now + patience)
@@ -79,11 +79,11 @@ final class PictureFeed: Sendable {
         }
     }
 
-    /// What a process that follows does not know yet. It waits a little for there to be something.
+    /// News that a follower does not have yet. It waits a little for some.
     /// - Parameters:
-    ///   - follower: its address.
-    ///   - feed: as the last news had it; nil: it begins.
-    ///   - next: as the last news had it: it has all before.
+    ///   - follower: the follower's address.
+    ///   - feed: id of the feed in the last news; nil: the first request.
+    ///   - next: number from the last news; the follower has all before.
     func news(for follower: String, in feed: String?, after next: Int) async throws -> News {
         let end = ContinuousClock.now + Self.wait
         while true {

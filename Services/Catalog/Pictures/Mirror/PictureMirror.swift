@@ -4,12 +4,12 @@ import Logging
 import ServiceKit
 import Synchronization
 
-/// Brings the pictures that the leading process keeps into this one's folder, as long as another one leads.
+/// Copies the leading process' pictures into this one's folder, as long as another one leads.
 ///
-/// It fetches each as soon as it is told of it, and asking for more says that it has it: an upload waits for that. Beside that it looks
-/// through the whole list for those that it lacks. What the other removes stays here; it goes by this one's own sweep, once it leads.
+/// It fetches each picture as soon as the feed names it, and its next request confirms it: an upload waits for that. Beside that it goes
+/// through the whole list for missing ones. Pictures that the other removes stay here until this one leads and sweeps them.
 final class PictureMirror: Sendable {
-    /// Where the leading process is asked; nil: this one leads, or nobody is known to.
+    /// Address of the leading process; nil: this one leads, or none is known.
     let leader: @Sendable () -> String?
     /// This process's address.
     let address: String
@@ -26,7 +26,7 @@ final class PictureMirror: Sendable {
         (self.store, self.logger) = (store, logger)
     }
 
-    /// It has had all that the leading process keeps, and is told of what comes.
+    /// True once it has all pictures of the leading process and follows its feed.
     var isComplete: Bool { complete.withLock { $0 } }
 
     private static let pause = Duration.seconds(1)
@@ -39,14 +39,14 @@ final class PictureMirror: Sendable {
             } catch let error as CancellationError {
                 throw error
             } catch {
-                logger.warning("the leading process's pictures cannot be had now", metadata: ["why": "\(error)"])
+                logger.warning("the leading process's pictures cannot be fetched now", metadata: ["why": "\(error)"])
             }
             complete.withLock { $0 = false }
             try await Task.sleep(for: Self.pause)
         }
     }
 
-    /// Returns when another process leads, or the news have a gap.
+    /// Follows the feed. Returns when another process leads, or the news have a gap.
     private func follow(_ leader: String) async throws {
         let first = try await client.news(at: leader, for: address, after: nil)
         try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -78,7 +78,7 @@ final class PictureMirror: Sendable {
         } while last != nil
     }
 
-    /// One that the other has removed meanwhile is left out.
+    /// Copies a picture; one that the other has removed meanwhile is left out.
     private func take(_ text: String, from leader: String) async throws {
         guard let id = PictureID(text), try await store.record(of: id) == nil,
             let bundle = try await client.bundle(of: id, at: leader)
@@ -87,7 +87,7 @@ final class PictureMirror: Sendable {
     }
 }
 
-/// Asks another process of the catalog for pictures; shows it the deployment's secret.
+/// A client for another process' pictures, which sends the deployment's secret.
 struct MirrorClient: Sendable {
     let servers: ServerClient
     let secret: DeploymentSecret
@@ -104,7 +104,7 @@ struct MirrorClient: Sendable {
         return limits
     }()
 
-    /// - Parameter news: the last ones; nil: it begins.
+    /// - Parameter news: the last news; nil: the first request.
     func news(at leader: String, for follower: String, after news: PictureFeed.News?) async throws -> PictureFeed.News {
         var query = FormText()
         query.add("follower", value: follower)
@@ -120,7 +120,7 @@ struct MirrorClient: Sendable {
         return try JSON.decode(MirrorRoutes.List.self, from: try await get(path, at: leader).body).pictures
     }
 
-    /// Nil if it has none.
+    /// The picture; nil if the leader has none.
     func bundle(of id: PictureID, at leader: String) async throws -> PictureBundle? {
         let answer = try await get("pictures/\(id)", at: leader, mayLack: true)
         guard answer.status == 200 else { return nil }
