@@ -6,7 +6,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOPosix
-public import ServiceKit
+import ServiceKit
 import Signing
 import Store
 import Web
