@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the documents against the tree: every link leads somewhere, every file that is named is there.
 
-Sentences have at most 30 words and lines 140 characters (english.py). Every alert names a heading of the operator's guide.
+Sentences have at most 30 words and begin with a noun, lines have at most 140 characters; comments and names in Swift, too (english.py). Every alert names a heading of the operator's guide.
 
 The commands of the guides (`sh` blocks) are stages of `deploy/test`, which is asked whether it knows what they name: it runs all of
 them in its time.
@@ -29,9 +29,13 @@ FOLDER = re.compile(r"^(?:Services|Shared|Tests|deploy)(?:/[\w.+-]+)*/?$")
 NOT_HERE = {"expected.json", "Package.resolved", "limits.js"}
 
 
-def documents() -> list[str]:
-    out = subprocess.check_output(["git", "ls-files", "*.md"], cwd=TOP, text=True)
+def files(pattern: str) -> list[str]:
+    out = subprocess.check_output(["git", "ls-files", pattern], cwd=TOP, text=True)
     return [name for name in out.splitlines() if (TOP / name).exists()]
+
+
+def documents() -> list[str]:
+    return files("*.md")
 
 
 def tree() -> set[str]:
@@ -99,6 +103,7 @@ def is_stage(command: str) -> bool:
 def main() -> int:
     known = tree()
     wrong = [fault for name in documents() for fault in faults(name, known)]
+    wrong += [fault for name in files("*.swift") for fault in english.code_faults(name, (TOP / name).read_text())]
     wrong += pages_of_alerts()
     for name in GUIDES:
         if not commands(name):

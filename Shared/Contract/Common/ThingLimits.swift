@@ -18,6 +18,6 @@ public enum ThingLimits {
     /// Screens of a cinema.
     public static let screens = 100
     public static let homePrice: Int64 = 999_999_999_999
-    /// Of an uploaded picture, in bytes.
+    /// Bytes of an uploaded picture.
     public static let picture = 8 << 20
 }

@@ -58,7 +58,7 @@ struct SignedTokens {
 }
 
 extension P256.Signing.PrivateKey {
-    /// Of the public key, as a JWK has them.
+    /// Coordinates of the public key, as members of a JWK.
     var coordinates: (x: String, y: String) {
         let point = publicKey.rawRepresentation
         return (Base64URL.encode(point.prefix(32)), Base64URL.encode(point.suffix(32)))
