@@ -266,6 +266,7 @@ let package = Package(
                 linkerSettings: [
                     .unsafeFlags([
                         "-Xlinker", "--version-script=\(Context.packageDirectory)/Services/Programs/exports.map",
+                        "-Xlinker", "--compress-debug-sections=zlib",
                     ])
                 ]),
         ]
