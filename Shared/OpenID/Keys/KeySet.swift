@@ -60,15 +60,8 @@ public struct KeySet: Sendable {
         only = usable.count == 1 ? usable[0].0.kid ?? "" : nil
         for (key, value) in usable {
             for algorithm in KeySet.algorithms(kind: key.kty, curve: key.crv, stated: key.alg) {
-                var members = value.object ?? [:]
-                members["alg"] = .string(algorithm)
-                members["kid"] = .string(key.kid ?? "")
-                // Private members of a key are dropped.
-                for name in ["d", "p", "q"] { members[name] = nil }
-                guard let jwk = try? JWK(json: String(decoding: JSONValue.object(members).bytes, as: UTF8.self)),
-                    let collection = try? await JWTKeyCollection().add(jwk: jwk)
-                else { continue }
-                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = collection
+                keys[Name(key: key.kid ?? "", algorithm: algorithm)] = try? PublicKey(
+                    value.object ?? [:], for: algorithm)
             }
         }
         guard !keys.isEmpty else { throw Unusable("it has no key that tokens can be checked with") }
