@@ -45,7 +45,7 @@ struct StripeRoutes: Sendable {
             logger.error("a notice of Stripe's cannot be read", metadata: ["why": "\(error)"])
             throw Problem(.badParameter, "the body is no event of Stripe's, or of a form that is not known")
         }
-        if let (type, said) = notice.said {
+        if let (type, said) = notice.content {
             // Stripe's notices belong to no person, so no quota counts them.
             try await Asker.$current.withValue(nil) {
                 _ = try await commands.append(
