@@ -63,9 +63,9 @@ import Testing
     @Test(arguments: seeds) func `comes to the same again from any point that the log had reached`(seed: UInt64) {
         let requests = Self.requests(seed: seed, count: 40)
         let (whole, ends) = Self.run(requests)
-        for kept in 0...whole.said.count {
+        for kept in 0...whole.emitted.count {
             var again = Counter(Self.stocks)
-            for one in whole.said.prefix(kept) { again.take(one) }
+            for one in whole.emitted.prefix(kept) { again.take(one) }
             // Everything emitted for requests before this one was reported.
             let checkpoint = ends.firstIndex { $0 > kept } ?? requests.count
             for from in [0, checkpoint] {
@@ -88,12 +88,12 @@ import Testing
         var numbers = Seeded(seed)
         for _ in 0..<60 {
             // Everything up to here was reported; some of what follows, up to the first that has to wait for a lost record.
-            let reported = Int.random(in: 0...whole.said.count, using: &numbers)
+            let reported = Int.random(in: 0...whole.emitted.count, using: &numbers)
             var again = Counter(Self.stocks)
-            for one in whole.said.prefix(reported) { again.take(one) }
+            for one in whole.emitted.prefix(reported) { again.take(one) }
             var lost: Set<String> = []
             var lostStage = Int.max
-            for one in whole.said.dropFirst(reported).prefix(8) {
+            for one in whole.emitted.dropFirst(reported).prefix(8) {
                 guard one.stage <= lostStage else { break }
                 if lost.contains(one.partition) || Bool.random(using: &numbers) {
                     lost.insert(one.partition)

@@ -46,7 +46,7 @@ import Testing
             #expect(notice.type == PaymentEvents.expired.name && notice.subject == "order-1")
             #expect(notice.partitionKey == "c-1" && notice.signature != nil)
             let content = try notice.decode(PaymentNotice.self)
-            #expect(content.checkout?.id == "cs_1" && content.provider == "stripe" && content.errand == nil)
+            #expect(content.checkout?.id == "cs_1" && content.provider == "stripe" && content.task == nil)
         }
     }
 
