@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "when it is open"), ("x", "“x”"), ("by appointment", "“by”"), (#""by appointment""#, "remark"),
+        ("", "opening times"), ("x", "“x”"), ("by appointment", "“by”"), (#""by appointment""#, "remark"),
         ("Mo-Fr", "days without a time"),
         ("SH 10:00-12:00", "school"), ("easter off", "movable"),
         ("week 1-60 Mo 10:00-12:00", "weeks"), ("week 10:00-12:00", "“"), ("|| Mo 10:00-12:00", "“|”"),
@@ -128,7 +128,7 @@ import Testing
         ("Mo 10:00", "without an end"), ("10:00-25:61", "61"),
         ("10:00-49:00", "49"), ("24:00-26:00", "24:00"), ("10:00-36:00", "24 hours"),
         ("9-5", "morning or in the evening"), ("8-12", "morning or in the evening"),
-        ("12:00-14:00 off", "closed"), ("PH Su 10:00-12:00", "comma"), ("Mo off", "when it is open"),
+        ("12:00-14:00 off", "closed"), ("PH Su 10:00-12:00", "comma"), ("Mo off", "opening times"),
         ("24/7 10:00-12:00", "24 hours"), ("10:00-12:00 kitchen", "“kitchen”"),
         ("Mar Su[-1]-Oct Su[-1] 10:00-12:00", "dates by weekday"), ("Feb 30 10:00-12:00", "no such days"),
         ("123456", "123456"),
