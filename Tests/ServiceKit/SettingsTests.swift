@@ -142,9 +142,9 @@ private func refusal(_ arguments: [String] = [], _ environment: [String: String]
     }
 
     @Test(arguments: [
-        (["--colour", "red"], "--colour is not known"), (["serve"], "\"serve\" is no setting"),
-        (["--port", "1", "2"], "\"2\" is no setting"), (["--port", "1", "--port", "2"], "--port is given twice"),
-        (["--port"], "--port has no value"), (["-p", "1"], "\"-p\" is no setting"),
+        (["--colour", "red"], "--colour is not known"), (["serve"], "\"serve\" is not a setting"),
+        (["--port", "1", "2"], "\"2\" is not a setting"), (["--port", "1", "--port", "2"], "--port is given twice"),
+        (["--port"], "--port has no value"), (["-p", "1"], "\"-p\" is not a setting"),
     ])
     func `an argument that is none is refused`(arguments: [String], beginning: String) throws {
         let lines = try refusal(arguments)

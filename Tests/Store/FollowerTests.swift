@@ -125,7 +125,7 @@ import Testing
         try await waitFor("the tombstone is gone") { try await cleaner.clean()?.tombstones == 1 }
         await cleaner.close()
         try await sums.openLog()
-        try await sums.follow { follower, _ in #expect(follower.status.remade?.contains("forgotten") == true) }
+        try await sums.follow { follower, _ in #expect(follower.status.remade?.contains("deletions") == true) }
         #expect(try sums.stored() == ["a": 1])
         await sums.log.close()
     }

@@ -55,7 +55,7 @@ import Testing
             #expect(try await again.mismatch(with: log) == nil)
             for _ in 1...3 {
                 let elsewhere = try CommandKeys(service: "orders", folder: folder.file("elsewhere"))
-                #expect(try await elsewhere.mismatch(with: log)?.contains("name the deployment's folder") == true)
+                #expect(try await elsewhere.mismatch(with: log)?.contains("set the deployment's folder") == true)
             }
             // For another service there is no refusal.
             let others = try CommandKeys(service: "catalog", folder: folder.file("elsewhere"))
