@@ -53,7 +53,14 @@ enum EmailCodes {
         var share: String { device.map { "device \($0)" } ?? network }
     }
 
-    /// What is done for whoever asks; they are answered the same.
+    /// Letters that whoever asks has asked for themselves within a window.
+    struct OwnLetters: Sendable, Hashable {
+        var count: Int
+        /// When the oldest of them was asked for.
+        var first: Timestamp?
+    }
+
+    /// What is done for whoever asks. `nothing` is answered like the others, unless they asked for all letters themselves.
     enum Step: Sendable, Hashable {
         case send
         /// The code of a letter that was asked for a moment ago is good for this attempt, too.

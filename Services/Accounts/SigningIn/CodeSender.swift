@@ -8,7 +8,8 @@ import Synchronization
 
 /// Signs people in by a code that is sent to their e-mail address.
 ///
-/// Whoever asks is told the same whether somebody has an account or not, and whether a message goes out or the address had enough of them.
+/// The answer is the same whether somebody has an account or not, and whether a message goes out or others used up the address's letters.
+/// Whoever asked for all of these letters is refused with the time of the next: that states nothing but what they did themselves.
 struct CodeSender: Sendable {
     let store: any StoreAccess
     let letters: LetterBox
@@ -83,8 +84,10 @@ struct CodeSender: Sendable {
     ) throws -> EmailCodes.Step {
         if let device = asker.device {
             let since = now.advanced(by: .zero - EmailCodes.window)
-            return EmailCodes.stepOfKnownDevice(
-                letters: try CodeTable.count(to: address, of: device, since: since, in: database))
+            let letters = try CodeTable.letters(to: address, of: device, since: since, in: database)
+            let step = EmailCodes.stepOfKnownDevice(letters: letters.count)
+            if step == .nothing { throw tooMany(EmailCodes.mostOfDevice, letters, within: EmailCodes.window, at: now) }
+            return step
         }
         let since = now.advanced(by: .zero - EmailCodes.day)
         if let subscriber = asker.subscriber,
@@ -96,10 +99,28 @@ struct CodeSender: Sendable {
                 headers: [.retryAfter: "3600"])
         }
         let last = try CodeTable.lastOfStrangers(to: address, in: database)
-        return EmailCodes.step(
+        let step = EmailCodes.step(
             last: last, isUnderWay: last.map { underWay.contains($0.salt) } ?? false,
             sharing: try last.map { try sharing($0, in: database) } ?? 0,
             letters: try AskedTable.letters(to: address, since: since, in: database), at: now)
+        if step == .nothing, let subscriber = asker.subscriber {
+            let own = try AskedTable.letters(to: address, askedBy: subscriber, since: since, in: database)
+            if own.count >= EmailCodes.mostToAddress {
+                throw tooMany(EmailCodes.mostToAddress, own, within: EmailCodes.day, at: now)
+            }
+        }
+        return step
+    }
+
+    /// - Parameter letters: those that whoever asks has asked for.
+    private func tooMany(
+        _ most: Int, _ letters: EmailCodes.OwnLetters, within window: Duration, at now: Timestamp
+    ) -> Problem {
+        let next = (letters.first ?? now).advanced(by: window)
+        let seconds = max(1, (next.microseconds - now.microseconds + 999_999) / 1_000_000)
+        return Problem(
+            .tooManyRequests, "at most \(most) codes go to this address for you within \(window.components.seconds) seconds",
+            headers: [.retryAfter: String(seconds)])
     }
 
     /// Attempts for a code, after one that nobody tried made room for the next.

@@ -39,7 +39,8 @@ export async function show(box, {id, who, bar}) {
       : h('ul', {class: 'box flush rows'}, items.map((one) => invitationRow(one, path, showInvitations)));
   });
   fill(box, crumb(back[0], t(back[1])), h('p', {class: 'soft'}, t('team.what')), people,
-    h('section', {class: 'col gap3'}, h('h2', {}, t('invite.title')), invite(path, showInvitations), invitations));
+    h('section', {class: 'col gap3'}, h('h2', {}, t('invite.title')),
+      invite(path, showInvitations, {isOwnerFirst: who.role === 'operator'}), invitations));
   await Promise.all([showPeople(), showInvitations()]);
   return null;
 }
