@@ -10,7 +10,7 @@ from accounts import Accounts
 from browser import WIDE, Flow, expect
 from desk import DeskFlow
 from homes import FAR, cafe, dish, done, home, search_knows
-from movies import MovieFlow
+from movies import MovieFlow, taste_like
 from test_options import options
 from town import town
 
@@ -64,7 +64,8 @@ class BoughtTwice(MovieFlow):
     def test_a_double_click_buys_once(self):
         page = self.window(viewport=WIDE)
         self.fetch(page)
-        page.locator("#playing-title").wait_for()
+        self.rate(page, taste_like("critic-zoe-noguera", 8))
+        self.view(page, "view=for-you&radius=10&least=0")
         page.locator("#best-show").click()
         page.locator("#buy").wait_for()
         self.unhurried(page)
@@ -128,7 +129,8 @@ class SignedOut(Accounts):
 class Said(Flow):
     def test_what_is_said_lies_over_a_dialog_and_can_be_pressed(self):
         cafe("over-cafe")
-        dish("over-cafe.tea", 4000, options=options())
+        # None of it is chosen for anybody.
+        dish("over-cafe.tea", 4000, options=[{**group, "most": 2} for group in options()])
         search_knows("/v1/items?place=over-cafe", lambda page: page["total"] == 1 and page["items"][0]["options"])
         page = self.window(location=FAR)
         page.goto(f"{self.url}/place/over-cafe")
@@ -293,9 +295,7 @@ class Owners(Accounts):
         owner.goto(f"{self.url}/desk/places/given-cafe")
         expect(owner.locator("#save-place")).to_be_visible()
         # The second time there is nothing to ask.
-        town().until("the place is known to be theirs", lambda: town().call(
-            "GET", f"/v1/merchants/{people.split('/')[-1]}", None, town().operator)[1].get("places") == 1, 60)
         desk.goto(f"{self.url}/desk/places/given-cafe")
         desk.locator("#invite-owner").click()
-        desk.wait_for_url(people)
+        desk.wait_for_url(people.split('?')[0])
         expect(desk.locator("#people")).to_contain_text("given@example.org")

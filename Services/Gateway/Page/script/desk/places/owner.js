@@ -26,8 +26,9 @@ export const inviteOwner = (place) => h('button', {
     async () => {
       const business = businessOf(place);
       try {
-        if (!await owns(business) && !await give(place, business)) return;
-        go(`/desk/people/${business}`);
+        if (await hasPeople(business)) await go(`/desk/people/${business}`);
+        // What it is called is not asked at once: for some minutes the answer would be that nothing is known.
+        else if (await give(place, business)) await go(`/desk/people/${business}?new=yes`);
       } catch (error) {
         notice(sentence(error), 'warning');
       }
@@ -35,8 +36,12 @@ export const inviteOwner = (place) => h('button', {
 },
   icon('people'), t('shop.inviteOwner'));
 
-/** A business of one place has that place, or none. */
-const owns = async (business) => (await asStaff(`/v1/merchants/${business}`)).body.places > 0;
+/** Then the place was given to it before, and there is nothing to ask. */
+async function hasPeople(business) {
+  const lists = await Promise.all(
+    ['people', 'invitations'].map(async (list) => (await asStaff(`/v1/merchants/${business}/${list}`)).body.items));
+  return lists.flat().length > 0;
+}
 
 /** Who owns a place is not known here: whoever does is to be asked first. @returns {Promise<boolean>} */
 async function give(place, business) {
