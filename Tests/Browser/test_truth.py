@@ -111,6 +111,25 @@ class NoLongerKnown(AsSomebody):
         expect(page.locator(f"#order-{order}")).to_be_visible()
 
 
+    def test_an_order_of_a_lost_session_that_has_no_answer_comes_back_with_a_word(self):
+        cafe("unknown-cafe")
+        dish("unknown-cafe.tea", 4000)
+        page = self.window(location=FAR)
+        self.as_somebody(page)
+        page.evaluate("""() => {
+            const line = { item: 'unknown-cafe.tea', name: 'Tea', placeName: 'The unknown-cafe', quantity: 2,
+                           price: { amount: 4000, currency: 'THB' } }
+            const order = { key: '0'.repeat(32), lines: [line], total: { amount: 8000, currency: 'THB' }, wish: {},
+                            at: new Date().toISOString(), isSent: true, by: 'c-lost' }
+            localStorage['vicinity.lost-session'] = JSON.stringify({ customer: 'c-lost', at: order.at })
+            localStorage['vicinity.waiting'] = JSON.stringify([order])
+        }""")
+        page.goto(f"{self.url}/cart")
+        expect(page.locator("#toast")).to_contain_text("It is not known whether your order arrived.")
+        expect(page.locator(".cart-lines output")).to_have_text("2")
+        expect(page.locator(".waiting")).to_have_count(0)
+
+
 class SignedOut(Accounts):
     def test_whoever_was_signed_out_elsewhere_reads_that_and_not_that_there_are_no_orders(self):
         page = self.signed_in("elsewhere@example.org", expected=("401",))

@@ -23,8 +23,7 @@ export async function show(box, {id, who, bar, query}) {
   bar.about(h('span', {}, merchant));
   // An id does until the name is there.
   const name = query.get('new') ? Promise.resolve({body: {}}) : asStaff(path);
-  name.then(
-    ({body}) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)), () => {});
+  name.then(({body}) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)), () => {});
   const [people, invitations] = ['people', 'invitations'].map((name) => h('div', {class: 'col gap3', id: name}));
   const back = who.role === 'operator' ? ['/desk/accounts', 'accounts.title'] : ['/desk/more', 'desk.more'];
   const showPeople = () => showLoaded(people, async () => {

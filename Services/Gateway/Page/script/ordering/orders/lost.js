@@ -13,7 +13,7 @@ export function lostNote() {
   const before = lost();
   if (!before || lostOrders().length === 0) return null;
   const offer = h('div', {class: 'row wrap'});
-  if (!account()) offerSignIn(offer);
+  if (!account()) offerSignIn(offer).catch(() => {});
   return h('section', {class: 'note warn', id: 'lost', role: 'status'}, icon('info'),
     h('div', {class: 'col grow'}, h('p', {}, t('orders.lostText', {date: dateOnly(before.at)})),
       h('p', {class: 'xs soft'}, t('orders.lostNumber'), ' ', h('code', {}, before.customer)), offer));
