@@ -119,7 +119,8 @@ struct CodeSender: Sendable {
         let next = (letters.first ?? now).advanced(by: window)
         let seconds = max(1, (next.microseconds - now.microseconds + 999_999) / 1_000_000)
         return Problem(
-            .tooManyRequests, "at most \(most) codes go to this address for you within \(window.components.seconds) seconds",
+            .tooManyRequests,
+            "you get at most \(most) codes for this address within \(window.components.seconds) seconds",
             headers: [.retryAfter: String(seconds)])
     }
 
