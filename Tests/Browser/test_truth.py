@@ -98,6 +98,7 @@ class NoLongerKnown(AsSomebody):
         expect(page.locator("#lost").get_by_role("link", name="Sign in")).to_have_attribute("href", "/you")
         expect(page.locator("main")).not_to_contain_text("No orders yet")
         self.accessible(page, "orders of who this browser was")
+        self.picture(page, "orders-lost")
         page.locator(f"#order-{order}").click()
         expect(page.locator("#lost")).to_be_visible()
         expect(page.locator(".receipt")).to_contain_text("Tea")
@@ -162,6 +163,7 @@ class Said(Flow):
             return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#toast') !== null
         }"""), "nothing lies over it")
         self.accessible(page, "a toast over a dialog")
+        self.picture(page, "toast-over-dialog")
         # It outlives the dialog.
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
@@ -231,6 +233,7 @@ class AtTheTable(AsSomebody):
         expect(card.locator(".map")).to_have_count(0)
         expect(page.locator("main")).not_to_contain_text("counter")
         self.accessible(page, "an order at a table")
+        self.picture(page, "order-table")
 
 
 class Kitchen(DeskFlow):
@@ -270,6 +273,7 @@ class Kitchen(DeskFlow):
         shown(8)
         expect(card.locator(".age")).to_have_text("in 8 min")
         expect(card).to_have_class(re.compile("due"))
+        self.picture(page, "orders-due")
         shown(-7)
         expect(card.locator(".age")).to_have_text("6 min, late")
         expect(card).to_have_class(re.compile("late"))
@@ -303,6 +307,7 @@ class Owners(Accounts):
         box = desk.locator("#invite-only").bounding_box()
         self.assertLess(max(box["width"], box["height"]), 30, "a check box, and no field")
         self.everywhere(desk, "an invitation of an owner")
+        self.picture(desk, "invite-owner")
         desk.locator("#make-invitation").click()
         link = desk.locator("#invitation-address").input_value()
         people = desk.url
