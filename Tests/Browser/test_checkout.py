@@ -5,6 +5,7 @@ import re
 import zoneinfo
 
 from browser import WIDE, Flow, expect
+from customers import Customers
 from desk import DeskFlow
 from homes import FAR, cafe, dish, done, search_knows
 from town import town
@@ -168,6 +169,25 @@ class Checkout(Flow):
         page.locator("#table").fill("12")
         page.locator("#order").click()
         self.assertEqual(self.ordered(page)["fulfilment"], {"method": "table", "table": "12"})
+
+
+class AtTheTable(Customers):
+    def test_an_order_at_a_table_shows_the_table_and_no_directions(self):
+        cafe("table-cafe", ordering={"methods": ["table"]})
+        dish("table-cafe.tea", 4000)
+        page = self.window(location=FAR)
+        session = self.as_customer(page)
+        order = self.order(session, "table-cafe.tea", fulfilment={"method": "table", "table": "12"})["id"]
+        page.goto(f"{self.url}/my-orders/{order}")
+        expect(page.locator("#to-table")).to_have_text("It is brought to your table: 12.")
+        expect(page.locator("#code")).to_be_visible()
+        card = page.locator(".place-card")
+        expect(card).to_contain_text("The table-cafe")
+        expect(card.get_by_role("link", name="Directions")).to_have_count(0)
+        expect(card.locator(".map")).to_have_count(0)
+        expect(page.locator("main")).not_to_contain_text("counter")
+        self.accessible(page, "an order at a table")
+        self.picture(page, "order-table")
 
 
 class AtTheDesk(DeskFlow):

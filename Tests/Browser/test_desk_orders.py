@@ -1,12 +1,14 @@
 """The desk: signing in, orders as they arrive, tickets at the door."""
 
 import base64
+import datetime
 import json
 import re
 import time
 
 from browser import AWAY, WIDE, expect
 from desk import CAFE, DeskFlow, cinema, customer, done, merchant, order
+from homes import cafe, dish
 from test_food import answering
 from town import town
 
@@ -335,6 +337,50 @@ class Moving(OrdersFlow):
         expect(page.locator(".app")).to_be_hidden()
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".slip")).to_have_count(0)
+
+
+class Due(DeskFlow):
+    def test_lateness_follows_the_promised_time_and_the_first_due_is_first(self):
+        token = town().token("merchant", "m-due")
+        # Far from the places of other tests, which look for similar ones.
+        cafe("due-cafe", merchant="m-due", geo={"latitude": 8.9, "longitude": 98.9}, openingHours={"text": "Mo-Su 00:00-24:00"},
+             ordering={"methods": ["pick-up"], "leadTime": 5, "slots": {"length": 15, "days": 1}})
+        dish("due-cafe.tea", 4000)
+        customer = done(town().call("POST", "/v1/session"))["token"]
+        slots = done(town().call("GET", "/v1/places/due-cafe/slots"))["items"]
+        now = datetime.datetime.now(datetime.timezone.utc)
+        begins = lambda slot: datetime.datetime.fromisoformat(slot["startTime"])
+        slot = next(one for one in slots if begins(one) - now > datetime.timedelta(minutes=50))
+
+        def placed(key, **more):
+            body = {"lines": [{"item": "due-cafe.tea", "quantity": 1}], **more}
+            return done(town().call("POST", "/v1/orders", body, customer, key))["id"]
+
+        later = placed("due-1", scheduledTime=slot["startTime"], contact={"name": "Malee", "telephone": "080-000-4437"})
+        soon = placed("due-2")
+        page = self.window()
+        page.clock.install(time=now)
+        self.sign_in(page, "orders?place=due-cafe", token)
+        card = page.locator(f"#order-{later}")
+        expect(card).to_contain_text("Malee")
+        expect(page.locator("#lane-confirmed li.job").first).to_have_attribute("id", f"order-{soon}")
+
+        def show(before):
+            """Moves the board's clock to so many minutes before the slot begins."""
+            page.clock.set_fixed_time(begins(slot) - datetime.timedelta(minutes=before))
+            page.clock.run_for(11_000)
+
+        show(24)
+        expect(card.locator(".age")).to_have_text("in 24 min")
+        expect(card).not_to_have_class(re.compile("due|late"))
+        expect(page.locator(f"#order-{soon}")).to_have_class(re.compile("late"))
+        show(8)
+        expect(card.locator(".age")).to_have_text("in 8 min")
+        expect(card).to_have_class(re.compile("due"))
+        self.picture(page, "orders-due")
+        show(-7)
+        expect(card.locator(".age")).to_have_text("6 min, late")
+        expect(card).to_have_class(re.compile("late"))
 
 
 class Door(DeskFlow):

@@ -2,7 +2,9 @@
 
 from browser import WIDE, Flow, expect
 from discover import PHONE, cards, links, pins, settled
+from homes import FAR, cafe, dish, search_knows
 from test_messages import LANGUAGES, messages
+from test_options import options
 from town import town
 
 
@@ -119,6 +121,31 @@ class Page(Flow):
         page.context.set_offline(False)
         page.locator("#where").click()
         expect(page.locator("#where-form")).to_be_visible()
+
+    def test_a_toast_lies_over_a_dialog_and_can_be_pressed(self):
+        cafe("over-cafe")
+        # No choice is made in advance.
+        dish("over-cafe.tea", 4000, options=[{**group, "most": 2} for group in options()])
+        search_knows("/v1/items?place=over-cafe", lambda page: page["total"] == 1 and page["items"][0]["options"])
+        page = self.window(location=FAR)
+        page.goto(f"{self.url}/place/over-cafe")
+        page.get_by_role("button", name="Add Tea", exact=True).click()
+        page.locator("#add-chosen").click()
+        toast = page.locator("#toast")
+        expect(toast).to_contain_text("Size")
+        self.assertTrue(page.evaluate("""() => {
+            const {left, top, width, height} = document.getElementById('toast').getBoundingClientRect()
+            return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#toast') !== null
+        }"""), "the toast is covered")
+        self.accessible(page, "a toast over a dialog")
+        self.picture(page, "toast-over-dialog")
+        # It stays when the dialog closes.
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(toast).to_be_visible()
+        # A toast that is there before a dialog opens moves over it.
+        page.get_by_role("button", name="Add Tea", exact=True).click()
+        expect(page.locator("dialog #toast")).to_have_count(1)
 
     def test_without_a_connection_the_page_and_what_was_seen_are_there(self):
         page = self.window(expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "Failed to fetch"))

@@ -6,6 +6,7 @@ import unittest
 
 from accounts import Accounts, expect, town
 from desk import CAFE, cinema, customer, done, merchant, numbers
+from homes import FAR, cafe
 
 PHONE = {"width": 390, "height": 844}
 # The time until a removed person is refused everywhere, in seconds.
@@ -142,6 +143,38 @@ class People(Accounts):
         self.everywhere(page, "the choice of a business")
         page.locator("#as-m-desk").click()
         expect(page.get_by_role("navigation", name="Desk").get_by_role("link", name=ORDERS)).to_be_visible()
+
+
+class FirstOwner(Accounts):
+    def test_an_operator_invites_a_first_owner_from_the_place(self):
+        cafe("given-cafe")
+        desk = self.window(location=FAR)
+        desk.goto(f"{self.url}/desk/places/given-cafe#token={town().operator}")
+        desk.locator("dialog button", has_text="Yes").click()
+        desk.locator("#invite-owner").click()
+        desk.get_by_role("dialog").get_by_role("button", name="Invite an owner").click()
+        expect(desk.locator("#invite-duty")).to_have_value("owner")
+        expect(desk.locator("#invite-only")).to_be_hidden()
+        desk.locator("#invite-email").fill("given@example.org")
+        box = desk.locator("#invite-only").bounding_box()
+        self.assertLess(max(box["width"], box["height"]), 30, "the check box is as large as a field")
+        self.everywhere(desk, "an invitation of an owner")
+        self.picture(desk, "invite-owner")
+        desk.locator("#make-invitation").click()
+        link = desk.locator("#invitation-address").input_value()
+        people = desk.url
+        owner = self.window(location=FAR)
+        owner.goto(link)
+        self.sign_in(owner, "given@example.org", path=None)
+        owner.locator("#accept").click()
+        owner.wait_for_url(re.compile("/desk"))
+        owner.goto(f"{self.url}/desk/places/given-cafe")
+        expect(owner.locator("#save-place")).to_be_visible()
+        # A place with an owner leads to the people without a question.
+        desk.goto(f"{self.url}/desk/places/given-cafe")
+        desk.locator("#invite-owner").click()
+        desk.wait_for_url(people.split('?')[0])
+        expect(desk.locator("#people")).to_contain_text("given@example.org")
 
 
 if __name__ == "__main__":

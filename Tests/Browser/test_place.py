@@ -3,6 +3,7 @@
 import datetime
 import json
 import re
+import urllib.parse
 import urllib.request
 
 from browser import WIDE, Flow, expect
@@ -11,6 +12,8 @@ from town import town
 
 HOURS = "Mo-Fr 08:00-12:00,14:00-18:00; Sa 09:00-13:00; Su off"
 PHONE = {"width": 390, "height": 844}
+# Some 450 m north of the places.
+NEAR = {"latitude": FAR["latitude"] + 0.004, "longitude": FAR["longitude"]}
 # A Tuesday, ten in the morning at the place.
 TUESDAY = datetime.datetime(2026, 11, 24, 3, tzinfo=datetime.timezone.utc)
 
@@ -164,6 +167,14 @@ class Place(Flow):
         page.locator("main").get_by_role("link", name="The garden-cafe", exact=True).click()
         expect(page.locator("h1")).to_have_text("The garden-cafe")
 
+    def test_a_dish_without_stated_allergens_refers_to_the_place(self):
+        page = self.window(location=FAR)
+        self.open(page)
+        expect(page.locator("#dish-garden-cafe\\.tea")).to_contain_text("Allergens: ask the place")
+        expect(page.locator("#dish-garden-cafe\\.som-tam")).to_contain_text("Contains peanuts, fish")
+        page.locator("#dish-garden-cafe\\.tea h3 a").click()
+        expect(page.locator(".dish-facts")).to_contain_text("Ask the place")
+
     def test_pictures_are_looked_at_one_by_one(self):
         page = self.window()
         self.open(page)
@@ -230,6 +241,24 @@ class Place(Flow):
         page.locator("#by-driving").click()
         expect(page.locator(".way-row[aria-pressed=true]")).to_contain_text("Soi 4")
         self.assertIn("profile=driving", asked[-1])
+
+    def test_the_walking_time_is_the_routes_own(self):
+        home("walked-house", 1_000_000)
+        page = self.window(location=NEAR, has_worker=False)
+
+        def routes(route):
+            asked = urllib.parse.parse_qs(urllib.parse.urlparse(route.request.url).query)
+            line = [[NEAR["longitude"], NEAR["latitude"]], [FAR["longitude"], FAR["latitude"]]]
+            route.fulfill(json={"kind": "route", "profile": asked["profile"][0], "routes": [{
+                "recommended": True, "name": "Soi 4", "distance": 1400, "duration": "PT17M", "steps": [],
+                "geometry": {"type": "LineString", "coordinates": line}}]})
+
+        page.route("**/v1/routes?*", routes)
+        page.goto(f"{self.url}/place/walked-house")
+        expect(page.locator("#way-0 b")).to_contain_text("17 minutes")
+        expect(page.locator(".distance")).to_contain_text("about 17 minutes on foot")
+        page.goto(f"{self.url}/place/garden-cafe")
+        expect(page.locator(".distance")).to_contain_text("about 17 minutes on foot")
 
     def test_what_is_alike_nearby_is_shown_when_the_reader_comes_to_it(self):
         cafe("neighbour-cafe")

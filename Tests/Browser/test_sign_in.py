@@ -1,5 +1,7 @@
 """Signing in by a code, data that all devices share then, devices that are signed out, and leaving."""
 
+import datetime
+import json
 import re
 import unittest
 
@@ -92,6 +94,19 @@ class SigningIn(Accounts):
         self.everywhere(page, "a wrong code")
         code.fill(right)
         expect(page.locator("#who")).to_have_text("wrong@example.org")
+
+    def test_a_refused_code_shows_the_time_of_the_next_one(self):
+        page = self.window(has_worker=False, expected=("429",))
+        page.route("**/v1/sign-in/email", lambda route: route.fulfill(
+            status=429, headers={"Retry-After": "2400"}, content_type="application/problem+json",
+            body=json.dumps({"type": "/problems/too-many-requests", "title": "Too many requests", "status": 429})))
+        page.clock.set_fixed_time(datetime.datetime(2026, 11, 24, 3, 20, tzinfo=datetime.timezone.utc))
+        page.goto(f"{self.url}/you")
+        page.locator("#email").fill("often@example.org")
+        page.locator("#send-code").click()
+        there = page.evaluate("new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date('2026-11-24T04:00:00Z'))")
+        expect(page.locator("#email-problem")).to_have_text(f"No more codes are sent for now. The next one can be sent from {there}.")
+        expect(page.locator("#code")).to_have_count(0)
 
     def test_ratings_of_two_browsers_are_one_by_the_later_if_that_is_wished(self):
         first, second = self.signed_in("rates@example.org"), self.signed_in("rates@example.org", viewport=PHONE)

@@ -48,7 +48,12 @@ import Testing
 
     @Test func `is sent for a known device five times an hour, each with its own limit`() async throws {
         let other = EmailCodes.Requester(network: known.network, subscriber: known.subscriber, device: "20600-b")
-        for _ in 1...7 { try await desk.ask("ann@example.org", known) }
+        for minute in 0..<EmailCodes.mostOfDevice { try await desk.ask("ann@example.org", known, at: minutes(minute)) }
+        let refused = await #expect(throws: Problem.self) {
+            try await desk.ask("ann@example.org", known, at: minutes(20))
+        }
+        #expect(refused?.code == .tooManyRequests)
+        #expect(refused?.headers[.retryAfter] == "2400", "the first of the five is an hour old then")
         #expect(try await desk.letters().count == EmailCodes.mostOfDevice)
         try await desk.ask("ann@example.org", other)
         #expect(try await desk.letters().count == EmailCodes.mostOfDevice + 1)
@@ -106,6 +111,21 @@ import Testing
         #expect(try await desk.letters().count == EmailCodes.mostToAddress + 1)
         try await desk.ask("ann@example.org", stranger, at: days(2))
         #expect(try await desk.letters().count == EmailCodes.mostToAddress + 2)
+    }
+
+    @Test func `beyond the daily limit is refused to the requester of all ten, and to nobody else`() async throws {
+        for minute in stride(from: 0, to: 110, by: 11) {
+            try await desk.ask("ann@example.org", stranger, at: minutes(minute))
+        }
+        #expect(try await desk.letters().count == EmailCodes.mostToAddress)
+        let refused = await #expect(throws: Problem.self) {
+            try await desk.ask("ann@example.org", stranger, at: minutes(120))
+        }
+        #expect(refused?.code == .tooManyRequests)
+        #expect(refused?.headers[.retryAfter] == String(22 * 3600), "the first of the ten is a day old then")
+        try await desk.ask("ann@example.org", elsewhere, at: minutes(120))
+        try await desk.ask("ann@example.org", known, at: minutes(120))
+        #expect(try await desk.letters().count == EmailCodes.mostToAddress + 1, "the known device has its own limit")
     }
 
     @Test func `is sent a hundred times a day for one network, known devices apart`() async throws {

@@ -53,7 +53,14 @@ enum EmailCodes {
         var share: String { device.map { "device \($0)" } ?? network }
     }
 
-    /// Reaction to a request. The answer is the same for all.
+    /// Letters that one requester requested within a window.
+    struct OwnLetters: Sendable, Hashable {
+        var count: Int
+        /// Time of the oldest one's request; nil: none.
+        var first: Timestamp?
+    }
+
+    /// Reaction to a request. The answer is the same for all, unless the requester used up the letters alone.
     enum Step: Sendable, Hashable {
         case send
         /// The attempt shares the code of an earlier letter.

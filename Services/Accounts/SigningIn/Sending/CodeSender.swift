@@ -8,7 +8,8 @@ import Synchronization
 
 /// Sends codes for signing in by e-mail.
 ///
-/// The answer is the same whether the address has an account or not, and whether a message is sent or the address had enough of them.
+/// The answer is the same whether the address has an account or not, and whether a message is sent or others used up the address's letters.
+/// A requester who requested all of these letters is refused with the time of the next one, which reveals only their own requests.
 struct CodeSender: Sendable {
     let store: any StoreAccess
     let letters: LetterBox
@@ -86,8 +87,10 @@ struct CodeSender: Sendable {
     ) throws -> EmailCodes.Step {
         if let device = requester.device {
             let since = now.advanced(by: .zero - EmailCodes.window)
-            return EmailCodes.stepOfKnownDevice(
-                letters: try CodeTable.count(to: address, of: device, since: since, in: database))
+            let letters = try CodeTable.letters(to: address, of: device, since: since, in: database)
+            let step = EmailCodes.stepOfKnownDevice(letters: letters.count)
+            if step == .nothing { throw tooMany(EmailCodes.mostOfDevice, letters, within: EmailCodes.window, at: now) }
+            return step
         }
         let since = now.advanced(by: .zero - EmailCodes.day)
         if let subscriber = requester.subscriber,
@@ -99,10 +102,29 @@ struct CodeSender: Sendable {
                 headers: [.retryAfter: "3600"])
         }
         let last = try CodeTable.lastOfStrangers(to: address, in: database)
-        return EmailCodes.step(
+        let step = EmailCodes.step(
             last: last, isUnderWay: last.map { underWay.contains($0.salt) } ?? false,
             sharing: try last.map { try sharing($0, in: database) } ?? 0,
             letters: try CodeRequestTable.letters(to: address, since: since, in: database), at: now)
+        if step == .nothing, let subscriber = requester.subscriber {
+            let own = try CodeRequestTable.letters(to: address, for: subscriber, since: since, in: database)
+            if own.count >= EmailCodes.mostToAddress {
+                throw tooMany(EmailCodes.mostToAddress, own, within: EmailCodes.day, at: now)
+            }
+        }
+        return step
+    }
+
+    /// - Parameter letters: the requester's own letters.
+    private func tooMany(
+        _ most: Int, _ letters: EmailCodes.OwnLetters, within window: Duration, at now: Timestamp
+    ) -> Problem {
+        let next = (letters.first ?? now).advanced(by: window)
+        let seconds = max(1, (next.microseconds - now.microseconds + 999_999) / 1_000_000)
+        return Problem(
+            .tooManyRequests,
+            "you get at most \(most) codes for this address within \(window.components.seconds) seconds",
+            headers: [.retryAfter: String(seconds)])
     }
 
     /// Number of attempts that share a code, after dropping an untried one if there are too many.

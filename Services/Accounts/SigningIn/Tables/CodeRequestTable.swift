@@ -37,6 +37,15 @@ enum CodeRequestTable {
             [Secrets.digest(address), time])
     }
 
+    static func letters(
+        to address: String, for subscriber: String, since time: Timestamp, in database: Database
+    ) throws -> EmailCodes.OwnLetters {
+        try database.first(
+            "SELECT count(*), min(asked) FROM note_asked WHERE address = ? AND network = ? AND asked > ? AND is_sent",
+            [Secrets.digest(address), subscriber, time]
+        ) { EmailCodes.OwnLetters(count: $0.int(0), first: $0.time(ifAny: 1)) } ?? EmailCodes.OwnLetters(count: 0)
+    }
+
     static func count(of subscriber: String, since time: Timestamp, in database: Database) throws -> Int {
         try database.count("SELECT count(*) FROM note_asked WHERE network = ? AND asked > ?", [subscriber, time])
     }

@@ -59,11 +59,13 @@ enum CodeTable {
         try database.run("DELETE FROM note_codes WHERE address = ? AND salt = ?", [sent.address, sent.salt])
     }
 
-    static func count(
+    static func letters(
         to address: String, of device: String, since time: Timestamp, in database: Database
-    ) throws -> Int {
-        try database.count(
-            "SELECT count(*) FROM note_codes WHERE address = ? AND device = ? AND sent > ?", [address, device, time])
+    ) throws -> EmailCodes.OwnLetters {
+        try database.first(
+            "SELECT count(*), min(sent) FROM note_codes WHERE address = ? AND device = ? AND sent > ?",
+            [address, device, time]
+        ) { EmailCodes.OwnLetters(count: $0.int(0), first: $0.time(ifAny: 1)) } ?? EmailCodes.OwnLetters(count: 0)
     }
 
     /// Number of attempts that share a code.

@@ -4,7 +4,7 @@ import {beforeEach, open, otherwise, route} from './core/address.js';
 import {copied} from './core/from-copy.js';
 import {loadMessages, t} from './core/messages.js';
 import {isUnreachable, notice, sentence} from './core/notices.js';
-import {session} from './core/session.js';
+import {lostOrders, session} from './core/session.js';
 import {changes, read} from './core/storage.js';
 import {keepAppearance} from './core/appearance.js';
 import {showBanner} from './frame/banner.js';
@@ -74,6 +74,11 @@ const hear = () => {
 };
 changes.addEventListener('session', hear);
 hear();
+// Whoever this browser was until now is told, wherever they are, that it is somebody new.
+changes.addEventListener('lost-session', () => {
+  if (lostOrders().length === 0) return;
+  notice(t('orders.isLost'), 'warning', {link: {href: '/my-orders', text: t('nav.orders')}});
+});
 // Whoever is signed in has the same on all devices; of whoever was signed in nothing is left, also if that was known
 // before this was fetched.
 const keep = () => {

@@ -2,6 +2,7 @@
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
+import {timeOf} from '../core/formats.js';
 import {notice, sentence} from '../core/notices.js';
 import {enterCode, leaveFor, sendCode, ways} from './ways.js';
 
@@ -79,11 +80,19 @@ export async function proofBox({path, linked, done}) {
 const mailboxButton = (email, sent) => h('button', {
   type: 'button',
   class: 'btn wide',
-  onclick: busy(async () => {
-    sent({email, attempt: await sendCode(email)});
-  })
+  onclick: busy(
+    async () => {
+      sent({email, attempt: await sendCode(email)});
+    },
+    unseen, sendingProblem)
 },
   icon('mail'), t('account.sendCodeTo', {email}));
+
+/** Why no code was sent; whoever had as many as there are learns when the next one can go. */
+function sendingProblem(error) {
+  if (error.status !== 429 || !error.retryAfter) return sentence(error);
+  return t('account.noMoreCodes', {time: timeOf(new Date(Date.now() + error.retryAfter * 1000).toISOString())});
+}
 
 /** @param {(sent: {email: string, attempt: string}) => void} sent */
 function addressForm(address, sent, refused) {
@@ -100,7 +109,7 @@ function addressForm(address, sent, refused) {
   const send = acting(async () => {
     const wanted = email.value.trim();
     sent({email: wanted, attempt: await sendCode(wanted)});
-  }, say, refused);
+  }, say, refused, sendingProblem);
   return h('form', {class: 'col gap3', onsubmit: send},
     h('div', {class: 'field'},
       h('label',
@@ -169,13 +178,13 @@ const providerButton = ({id, name}, path, text, refused) => h('button', {
   icon('person'), t(text, {name}));
 
 /** What a button does, which is not done with while it leaves the page. */
-const busy = (work, refused = unseen) => async ({currentTarget: button}) => {
+const busy = (work, refused = unseen, textOf = sentence) => async ({currentTarget: button}) => {
   button.setAttribute('aria-busy', 'true');
   try {
     await work();
   } catch (error) {
     button.removeAttribute('aria-busy');
-    if (!refused(error)) notice(sentence(error), 'warning');
+    if (!refused(error)) notice(textOf(error), 'warning');
   }
 };
 
@@ -190,7 +199,7 @@ function problemOf(field, id) {
 }
 
 /** What a form does, once at a time; a problem is said, and the field has the focus. */
-function acting(work, say, refused = unseen) {
+function acting(work, say, refused = unseen, textOf = sentence) {
   let isBusy = false;
   return async (event) => {
     event.preventDefault();
@@ -204,7 +213,7 @@ function acting(work, say, refused = unseen) {
       await work();
     } catch (error) {
       if (refused(error)) return;
-      say(sentence(error));
+      say(textOf(error));
       form.querySelector('input').focus();
     } finally {
       isBusy = false;

@@ -80,7 +80,10 @@ async function renew(as) {
   } catch (error) {
     // Whoever may not act for a business any more is signed in all the same.
     const isOver = error instanceof Problem && error.status === 401 && (! as || error.code === 'signed-out');
-    if (isOver) forgetAccount();
+    if (isOver) {
+      if (account()) write('signed-out', new Date().toISOString());
+      forgetAccount();
+    }
     throw error;
   }
 }
@@ -93,6 +96,7 @@ export function take(session, as = null) {
     write('kept', keptOf(person));
   }
   if (!account()) retire();
+  if (read('signed-out')) write('signed-out', null);
   const token = {token: session.token, until: Date.parse(session.expiresAt)};
   tokens.set(nameOf(as), token);
   others?.postMessage({name: nameOf(as), token});
@@ -107,6 +111,9 @@ function retire() {
   write('former-session', before);
   write('session', null);
 }
+
+/** Whether somebody was signed in here until the gateway ended that, and nobody has been since. */
+export const wasSignedOut = () => !account() && read('signed-out') !== null;
 
 /** Nobody is signed in here any more. */
 export function forgetAccount() {

@@ -11,6 +11,10 @@ const longest = 30_000;
 let timer = null;
 let last = {text: '', count: 0};
 let whenOver = null;
+/** The one toast. @type {HTMLElement|null} */
+let toast = null;
+/** Dialogs open and close while something is said. */
+const opening = new MutationObserver(() => bringToTop(toastBox()));
 
 /**
  * Says something for some seconds, aloud to screen readers, in place of what was said before. The same again counts up.
@@ -20,7 +24,7 @@ let whenOver = null;
  *   was done; offered as a button. `over`: told when that can no longer be pressed. `link`: where there is more of it
  */
 export function notice(text, kind = 'info', {undo, over, link} = {}) {
-  const box = document.getElementById('toast');
+  const box = toastBox();
   tellOver();
   whenOver = over ?? null;
   const isSame = last.text === text && !box.hidden;
@@ -35,6 +39,8 @@ export function notice(text, kind = 'info', {undo, over, link} = {}) {
   fill(box, h('span', {}, said), undo && h('button', {type: 'button', onclick: takeBack}, t('action.undo')),
     link && h('a', {href: link.href, onclick: hideNotice}, link.text));
   box.hidden = false;
+  bringToTop(box);
+  opening.observe(document, {subtree: true, attributeFilter: ['open']});
   const end = Date.now() + longest;
   const wait = (time) => {
     clearTimeout(timer);
@@ -54,10 +60,28 @@ export function notice(text, kind = 'info', {undo, over, link} = {}) {
 /** Takes away what is said now. */
 export function hideNotice() {
   clearTimeout(timer);
-  const box = document.getElementById('toast');
+  const box = toastBox();
+  opening.disconnect();
   box.hidden = true;
   fill(box);
+  if (box.parentNode !== document.body) document.body.append(box);
   tellOver();
+}
+
+/** A dialog that is taken away takes the toast that lay in it along. */
+const toastBox = () => {
+  toast ??= document.getElementById('toast');
+  return toast;
+};
+
+/**
+ * Over all dialogs: within the one that was opened last, as what is outside of that can neither be pressed nor heard,
+ * and there in the browser's top layer.
+ */
+function bringToTop(box) {
+  const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (box.parentNode !== within) within.append(box);
+  if (box.popover && !box.matches(':popover-open')) box.showPopover();
 }
 
 function tellOver() {

@@ -4,6 +4,8 @@ import {call, Problem} from './api.js';
 import {read, write} from './storage.js';
 
 const day = 86_400_000;
+/** So many orders of somebody who this browser was are kept. */
+const mostLost = 100;
 let asking = null;
 
 /** The customer that this browser is; null before the first order. @returns {{customer: string}|null} */
@@ -67,14 +69,31 @@ export function distrust() {
   return undefined;
 }
 
+/**
+ * Who this browser was when the gateway took that token no more: from then on it is somebody new, who knows nothing of
+ * what was ordered before.
+ * @returns {{customer: string, at: string}|null}
+ */
+export const lost = () => read('lost-session');
+
+/** What the gateway tells nobody any more stays here as it was seen last. @returns {any[]} orders, the newest first */
+export const lostOrders = () => (lost() ? read('lost-orders', []) : []);
+
+function lose({customer}) {
+  const seen = read('orders');
+  if (seen?.customer === customer) write('lost-orders', [...seen.orders, ...lostOrders()].slice(0, mostLost));
+  write('lost-session', {customer, at: new Date().toISOString()});
+}
+
 async function open(kept) {
   const fresh = async (token) => (await call('/v1/session', {method: 'POST', token})).body;
   let opened;
   try {
     opened = await fresh(kept?.token);
   } catch (error) {
-    if (!(error instanceof Problem && [401, 403].includes(error.status))) throw error;
+    if (!kept || !(error instanceof Problem && [401, 403].includes(error.status))) throw error;
     opened = await fresh();
+    lose(kept);
   }
   write('session', opened);
   return opened;

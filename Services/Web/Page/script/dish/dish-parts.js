@@ -34,7 +34,7 @@ export function dishParts(item, place, {level, hasPlace, added = () => {}}) {
       h('dl', {class: 'dish-facts'},
         item.ingredients.length > 0 && [h('dt', {}, t('item.ingredients')), h('dd', {}, item.ingredients.join(', '))],
         h('dt', {}, t('item.allergens')),
-        h('dd', {}, allergens.length > 0 ? allergens.join(', ') : t('item.noAllergens'))),
+        h('dd', {}, allergens.length > 0 ? allergens.join(', ') : t('item.askAllergens'))),
       item.illustrative && h('p', {class: 'note s'}, icon('info'), t('item.illustrative')),
       ending({...item, placeName: place ? nameOf(place) : item.placeName ?? item.place}, added)),
   ];

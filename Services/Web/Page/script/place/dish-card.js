@@ -26,8 +26,8 @@ export function dishCard(item, open) {
     pic({image: item.image, item, width: 104}));
 }
 
-/** "Contains fish, soybeans" */
+/** "Contains fish, soybeans"; where none is listed nobody may have said, so the place is to be asked. */
 export function allergensText({allergens}) {
-  if (allergens.length === 0) return t('item.noAllergens');
+  if (allergens.length === 0) return t('item.allergensUnknown');
   return t('item.contains', {list: allergens.map((name) => t(`allergen.${name}`)).join(', ')});
 }

@@ -4,13 +4,12 @@ import {distance, duration} from '../core/formats.js';
 import {nameOf, t} from '../core/messages.js';
 import {facts} from '../ui/facts.js';
 import {starsFact} from '../ui/five.js';
+import {walkingTime} from '../directions/walking.js';
 import {pair} from '../map/earth.js';
 import {metres} from '../map/geodesic.js';
 import {openingFact} from '../domain/opening.js';
 import {cuisines, kindWord, otherName} from '../domain/place-text.js';
 
-/** On foot, in metres a second; streets are longer than the straight line. */
-const [pace, detour] = [1.35, 1.3];
 /** Who is farther does not walk. */
 const walkable = 3000;
 
@@ -23,10 +22,15 @@ export function placeHead(place, origin) {
     facts(openingFact(place)), farLine(place, origin));
 }
 
-/** "Distance 0.24 km from my location, about 4 min on foot" */
+/** "Distance 0.24 km from my location, about 4 min on foot", the latter once it is known. */
 export function farLine(place, origin) {
   const far = metres(origin.point, pair(place.geo));
-  const walk = far < walkable && t('place.walk', {duration: duration(far * detour / pace)});
   const said = t('place.distance', {distance: distance(far), from: origin.label});
-  return h('p', {class: 's soft distance'}, walk ? `${said}, ${walk}` : said);
+  const line = h('p', {class: 's soft distance'}, said);
+  if (far < walkable) {
+    walkingTime(origin.point, pair(place.geo)).then((seconds) => {
+      line.textContent = `${said}, ${t('place.walk', {duration: duration(seconds)})}`;
+    });
+  }
+  return line;
 }

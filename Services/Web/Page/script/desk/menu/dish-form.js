@@ -94,7 +94,14 @@ function allergensField(chosen) {
       t(`allergen.${allergen}`)));
   return {
     element: h('div', {class: 'col'}, h('p', {class: 'lab', id: 'allergens-title'}, t('dish.allergens')),
-      h('div', {class: 'chips wrap', role: 'group', 'aria-labelledby': 'allergens-title'}, chips)),
+      h('div', {
+        class: 'chips wrap',
+        role: 'group',
+        'aria-labelledby': 'allergens-title',
+        'aria-describedby': 'allergens-hint'
+      },
+        chips),
+      h('p', {class: 'hint', id: 'allergens-hint'}, t('dish.allergensHint'))),
     value: () => chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true').map(({value}) => value),
   };
 }

@@ -6,6 +6,7 @@ import {t} from '../../core/messages.js';
 import {emptyBox, errorBox, loadingBox} from '../../core/notices.js';
 import {placeNames} from '../places/names.js';
 import {knowOwnPlaces, ownPlaces} from '../places/own.js';
+import {byDue} from './age.js';
 import {isFresh} from './arrivals.js';
 import {liveLine, soundSwitch} from './bar.js';
 import {card} from './card.js';
@@ -15,7 +16,7 @@ import {moves, shownOrder} from './moving.js';
 import {followOrders, isAt} from './orders.js';
 import {pauseButton} from './pause.js';
 import {placeChoice} from './places.js';
-import {byArrival, laneOf, lanes, openStatuses} from './steps.js';
+import {laneOf, lanes, openStatuses} from './steps.js';
 import {wakeByPress} from './sound.js';
 
 /** How long orders wait is said anew so often. */
@@ -99,7 +100,7 @@ function showLanes(box, orders, names, wanted) {
     if (!orders.isRead) return;
     if (below.firstChild) fill(below);
     const here = [...orders.all.values()].filter(({parts}) => isAt(parts, orders.place));
-    const all = here.sort(byArrival).map(shownOrder);
+    const all = here.map(shownOrder).sort(byDue);
     const hasPlaces = !orders.place && (ownPlaces()?.length ?? 2) > 1;
     for (const lane of lanes) {
       const mine = all.filter((order) => laneOf(order, orders.place) === lane);

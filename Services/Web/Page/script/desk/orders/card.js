@@ -3,6 +3,7 @@ import {h, fill} from '../../core/element.js';
 import {dateTime, money, timeOf} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
+import {isSecondOfDouble} from '../../core/presses.js';
 import {reasonText} from '../../core/problem-words.js';
 import {optionsText} from '../../ordering/cart/names.js';
 import {shortNumber} from '../../ordering/orders/number.js';
@@ -30,7 +31,7 @@ export function card(order, {orders, nameOfPlace, lane, isFresh, hasPlaces}) {
     h('header', {}, h('h3', {class: 'no'}, number),
       (!lane || (order.status === 'placed' && !isPaying(order)))
         && h('span', {class: `tag ${tones[order.status] ?? ''}`}, statusText(order.status)),
-      wishTags(order), age),
+      order.contact && h('b', {class: 'who'}, order.contact.name), wishTags(order), age),
     order.parts.map(
       (part) =>
         partOf(order, part, {orders, name: (hasPlaces || isShared) && nameOfPlace(part.place), lane, isShared})),
@@ -84,7 +85,8 @@ function stepButton(order, part, orders) {
     class: `btn ${step === 'completed' ? 'soft' : 'primary'}`,
     id: `next-${order.id}-${part.place}`,
     'data-step': step,
-    onclick: () => moveOn(orders, order, part.place, step),
+    // The next order comes up where this one was.
+    onclick: (event) => isSecondOfDouble(event) || moveOn(orders, order, part.place, step),
   },
     t(`step.${step}`));
 }

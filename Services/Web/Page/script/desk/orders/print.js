@@ -7,10 +7,10 @@ import {shortNumber} from '../../ordering/orders/number.js';
 import {takeText} from './till.js';
 import {addressOf} from './wish.js';
 
-/** "Delivery · 20:15 · 2 Road · Malee · 080-000-4437" */
+/** "Delivery · 20:15 · 2 Road · 080-000-4437" */
 const wishLine = (order) => h('p', {}, [
   t(`how.${order.fulfilment?.method ?? 'pick-up'}`), order.fulfilment?.table,
-  order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.name, order.contact?.telephone
+  order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.telephone
 ].filter(Boolean).join(' · '));
 
 /** Whoever hands it over has the paper alone. */
@@ -21,7 +21,8 @@ function money(order, part) {
 
 /** Prints an order alone, whatever else is on the screen. */
 export function printSlip(order, nameOfPlace) {
-  const slip = h('section', {class: 'slip'}, h('h2', {}, shortNumber(order)), h('p', {}, dateTime(order.createdAt)),
+  const slip = h('section', {class: 'slip'}, h('h2', {}, shortNumber(order)),
+    order.contact && h('p', {class: 'who'}, h('b', {}, order.contact.name)), h('p', {}, dateTime(order.createdAt)),
     order.parts.map(
       (part) => [h('h3', {}, nameOfPlace(part.place)),
         h('ul', {},

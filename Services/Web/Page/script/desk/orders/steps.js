@@ -27,8 +27,7 @@ export function laneOf(order, place) {
   return lanes.find((lane) => parts.some(({status}) => status === lane)) ?? null;
 }
 
-/** What is to be done stands in the order in which it came, what is done with the latest first. */
-export const byArrival = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id.localeCompare(b.id);
+/** What is done with, the latest first. */
 export const byEnd = (a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt) || a.id.localeCompare(b.id);
 
 /** A part as it is once it was moved to a step; as it is if it is there or further already. */

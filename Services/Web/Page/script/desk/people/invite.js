@@ -11,10 +11,14 @@ import {busy} from '../busy.js';
 
 const days = [1, 7, 30];
 
-/** @param {string} path of the business @param {() => void} made told of each */
-export function invite(path, made) {
-  const duty = h('select', {id: 'invite-duty'},
-    ['door', 'staff', 'owner'].map((one) => h('option', {value: one}, t(`duty.${one}`))));
+/**
+ * @param {string} path of the business
+ * @param {() => void} made told of each
+ * @param {{isOwnerFirst: boolean}} options `isOwnerFirst`: whoever invites looks for somebody to own it
+ */
+export function invite(path, made, {isOwnerFirst}) {
+  const duties = isOwnerFirst ? ['owner', 'staff', 'door'] : ['door', 'staff', 'owner'];
+  const duty = h('select', {id: 'invite-duty'}, duties.map((one) => h('option', {value: one}, t(`duty.${one}`))));
   const hint = h('p', {class: 'hint', id: 'invite-duty-hint'});
   const until = h('select', {id: 'invite-days'},
     days.map((count) => h('option', {
@@ -28,10 +32,18 @@ export function invite(path, made) {
     const input = h('input', {type: 'checkbox', id, checked: true});
     return {input, element: h('label', {class: 'check'}, input, h('span', {}, t(text)))};
   });
-  // Where no letters are sent there is nothing to choose.
-  sends.element.hidden = true;
+  let areSent = false;
+  // Without an address, and where no letters are sent, there is nothing to choose.
+  const showChoices = () => {
+    const hasAddress = email.value.trim() !== '';
+    only.element.hidden = !hasAddress;
+    sends.element.hidden = !hasAddress || !areSent;
+  };
+  email.addEventListener('input', showChoices);
+  showChoices();
   ways().then((offered) => {
-    sends.element.hidden = !offered.email;
+    areSent = offered.email;
+    showChoices();
   }, () => {});
   const link = h('div', {class: 'col gap3', id: 'invite-link', role: 'status'});
   const explain = () => fill(hint, t(`dutyhint.${duty.value}`));
@@ -42,7 +54,7 @@ export function invite(path, made) {
     return busy(event.submitter ?? event.currentTarget.querySelector('[type=submit]'), async () => {
       try {
         const address = email.value.trim();
-        const isSent = address && !sends.element.hidden && sends.input.checked;
+        const isSent = address && areSent && sends.input.checked;
         const body = {
           duty: duty.value,
           days: Number(until.value),
@@ -54,6 +66,7 @@ export function invite(path, made) {
           linkBox(`${location.origin}/invitation#${secret}`,
             sent === undefined ? t('invite.once') : t(sent ? 'invite.sent' : 'invite.notSent', {email: address})));
         email.value = '';
+        showChoices();
         made();
       } catch (error) {
         notice(sentence(error), 'warning');

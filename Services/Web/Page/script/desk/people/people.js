@@ -15,15 +15,15 @@ import {invite} from './invite.js';
 
 const duties = ['owner', 'staff', 'door'];
 
-export async function show(box, {id, who, bar}) {
+export async function show(box, {id, who, bar, query}) {
   box.className = 'page narrow';
   const merchant = who.role === 'operator' ? id : who.id;
   if (!merchant) return go('/desk/accounts');
   const path = `/v1/merchants/${encodeURIComponent(merchant)}`;
   bar.about(h('span', {}, merchant));
   // An id does until the name is there.
-  asStaff(path).then(
-    ({body}) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)), () => {});
+  const name = query.get('new') ? Promise.resolve({body: {}}) : asStaff(path);
+  name.then(({body}) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)), () => {});
   const [people, invitations] = ['people', 'invitations'].map((name) => h('div', {class: 'col gap3', id: name}));
   const back = who.role === 'operator' ? ['/desk/accounts', 'accounts.title'] : ['/desk/more', 'desk.more'];
   const showPeople = () => showLoaded(people, async () => {
@@ -39,7 +39,8 @@ export async function show(box, {id, who, bar}) {
       : h('ul', {class: 'box flush rows'}, items.map((one) => invitationRow(one, path, showInvitations)));
   });
   fill(box, crumb(back[0], t(back[1])), h('p', {class: 'soft'}, t('team.what')), people,
-    h('section', {class: 'col gap3'}, h('h2', {}, t('invite.title')), invite(path, showInvitations), invitations));
+    h('section', {class: 'col gap3'}, h('h2', {}, t('invite.title')),
+      invite(path, showInvitations, {isOwnerFirst: who.role === 'operator'}), invitations));
   await Promise.all([showPeople(), showInvitations()]);
   return null;
 }

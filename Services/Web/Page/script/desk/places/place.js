@@ -14,6 +14,7 @@ import {homeTypes} from '../fields/listing.js';
 import {origins} from '../origins/origins.js';
 import {newKey} from './keys.js';
 import {forgetOwnPlaces, knowOwnPlaces} from './own.js';
+import {inviteOwner} from './owner.js';
 import {placeForm} from './place-form.js';
 
 const back = () => crumb('/desk/places', t('shop.back'));
@@ -46,15 +47,16 @@ export async function showPlace(box, {id, who, bar}) {
       }
     });
     const title = h('h2', {id: 'place-title', class: 'said'}, nameOf(place));
-    return [title, links(place), form.element, who.role === 'operator' && origins('places', place, draw)];
+    return [title, links(place, who), form.element, who.role === 'operator' && origins('places', place, draw)];
   }
 }
 
-const links = ({id, types}) => h('nav', {class: 'chips wrap', 'aria-label': t('shop.about')},
+const links = (place, {role}, {id, types} = place) => h('nav', {class: 'chips wrap', 'aria-label': t('shop.about')},
   link(`/place/${id}`, 'shop', t('shop.look')),
   !homeTypes.includes(types[0]) && link(`/desk/menu/${id}`, 'menu', t('desk.menu')),
   link(`/desk/orders?place=${id}`, 'bag', t('desk.orders')),
-  !homeTypes.includes(types[0]) && link(`/desk/figures/${id}`, 'pulse', t('figures.title')));
+  !homeTypes.includes(types[0]) && link(`/desk/figures/${id}`, 'pulse', t('figures.title')),
+  role === 'operator' && inviteOwner(place));
 
 const link = (path, name, text) => h('a', {class: 'chip', href: path}, icon(name), text);
 

@@ -5,6 +5,7 @@ import {money} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {nameOf, t} from '../../core/messages.js';
 import {notice} from '../../core/notices.js';
+import {isSecondOfDouble, onceRead} from '../../core/presses.js';
 import {stepper} from '../../ui/stepper.js';
 import {addLine} from '../../ordering/cart/cart.js';
 import {outcomeText} from '../../ordering/cart/changes.js';
@@ -26,7 +27,7 @@ import {nextText} from './words.js';
 export function buyParts(movie, context) {
   const [box, bar] =
     [h('section', {class: 'box wide-only col', id: 'buy-box'}), h('div', {class: 'buybar', id: 'buy-bar'})];
-  let [show, count] = [null, 1];
+  let [show, count, isAsking] = [null, 1, null];
   const draw = () => {
     bar.hidden = box.hidden = !show;
     if (!show) return;
@@ -34,7 +35,12 @@ export function buyParts(movie, context) {
     const most = Math.min(limits.ofOneItem, show.available);
     count = Math.min(count, most);
     const total = money(totalOf(show, count));
-    const buy = () => buyTickets({show, movie, cinema, count, redraw: context.redraw});
+    const buy = () => {
+      // What is being asked about is not asked twice.
+      isAsking ??= buyTickets({show, movie, cinema, count, redraw: context.redraw}).finally(() => {
+        isAsking = null;
+      });
+    };
     const change = (value) => {
       const focused = document.activeElement?.id;
       count = value;
@@ -88,7 +94,7 @@ async function buyTickets({show, movie, cinema, count, redraw}) {
   // How it is paid is chosen where everything else of an order is, if there is something to choose.
   if (await isPaidElsewhere(show.place)) return toCart(line);
   const doubts = await warnings(movie);
-  if (!(await confirmed({show, movie, cinema, count, doubts}))) return;
+  if (!(await confirmed({show, movie, cinema, count, doubts}))) return notice(t('ticket.notBought'));
   const order = wait([line], totalOf(show, count));
   const left = () => Object.entries(told).forEach(([kind, listener]) => outcomes.removeEventListener(kind, listener));
   const when = (act) => (/** @type {any} */ {detail}) => {
@@ -149,7 +155,12 @@ function confirmed({show, movie, cinema, count, doubts}) {
 
 const question = (close) => h('div', {class: 'row'},
   h('button', {type: 'button', class: 'btn', onclick: () => close('')}, t('action.cancel')),
-  h('button', {type: 'button', class: 'btn primary', id: 'buy-anyway', onclick: () => close('yes')},
+  h('button', {
+    type: 'button',
+    class: 'btn primary',
+    id: 'buy-anyway',
+    onclick: (event) => isSecondOfDouble(event) || close('yes')
+  },
     t('ticket.anyway')));
 
 /** "Sending …", a bar that fills up, and a button that stops it. */
@@ -158,5 +169,6 @@ function untilItLeaves(close) {
   bar.style.setProperty('animation-duration', `${untilSent}ms`);
   return h('div', {class: 'sending'}, h('p', {role: 'status'}, t('order.sending')),
     h('div', {class: 'bar-of-time', 'aria-hidden': 'true'}, bar),
-    h('button', {type: 'button', class: 'btn', id: 'sending-cancel', onclick: () => close('')}, t('action.cancel')));
+    h('button', {type: 'button', class: 'btn', id: 'sending-cancel', onclick: onceRead(() => close(''))},
+      t('action.cancel')));
 }

@@ -4,6 +4,7 @@ import {h, fill} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, stateBox} from '../../core/notices.js';
+import {onceRead} from '../../core/presses.js';
 import {changes} from '../../core/storage.js';
 import {addStyle} from '../../core/style.js';
 import {bar} from '../../ui/bar.js';
@@ -35,7 +36,7 @@ export async function show(element) {
   const notes = ticketNotes(() => draw());
   const offered = offers(() => draw());
   const paying = payments(() => draw());
-  let asked = null;
+  let [asked, cancelPress] = [null, null];
   const order = sending({
     send() {
       const all = lines();
@@ -73,17 +74,20 @@ export async function show(element) {
         expectedTotal: totalWith(all, feesOf(offered, all))
       }
     };
+    // It takes the place of the button that was pressed.
+    cancelPress = onceRead(cancel);
     order.begin();
     /** @type {HTMLElement|null} */ (document.querySelector('.order-cancel:not([hidden])'))?.focus();
   };
   const cancel = () => {
-    order.cancel();
+    if (order.cancel()) notice(t('order.notSent'));
     document.getElementById('order')?.focus();
   };
 
   function draw() {
     const focused = document.activeElement?.id;
-    fill(element, content(lines(), {isWaiting: order.isWaiting(), begin, cancel, notes, offered, paying, draw}));
+    fill(element,
+      content(lines(), {isWaiting: order.isWaiting(), begin, cancel: cancelPress, notes, offered, paying, draw}));
     if (focused) document.getElementById(focused)?.focus();
   }
   const accepted = ({detail}) => {

@@ -10,8 +10,8 @@ import {untilSent} from './sending.js';
 /**
  * @param {any[]} all the cart's lines
  * @param {{fees: any[], tip: any, offer: any, isKnown: boolean, isOnline: boolean, isWaiting: boolean,
- *   begin: () => void, cancel: () => void}} state `isKnown`: how it can be had and paid, and so what it comes to;
- *   `isOnline`: after it was sent its customer goes on to pay
+ *   begin: () => void, cancel: ((event: MouseEvent) => void)|null}} state `isKnown`: how it can be had and paid, and so
+ * what it comes to; `isOnline`: after it was sent its customer goes on to pay
  */
 export function sumContent(all, state) {
   const {fees, tip} = state;

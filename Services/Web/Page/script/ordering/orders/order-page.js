@@ -7,12 +7,13 @@ import {icon} from '../../core/icons.js';
 import {nameOf, t} from '../../core/messages.js';
 import {notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {reasonText} from '../../core/problem-words.js';
-import {asCustomer} from '../../core/session.js';
+import {asCustomer, lostOrders} from '../../core/session.js';
 import {addStyle} from '../../core/style.js';
 import {bar} from '../../ui/bar.js';
 import {crumb} from '../../ui/crumb.js';
 import {later} from './later.js';
 import {isLive, live} from './live.js';
+import {lostNote} from './lost.js';
 import {orderAgain} from './again.js';
 import {shortNumber} from './number.js';
 import {isPaying} from './payment.js';
@@ -51,6 +52,8 @@ export async function show(element, {id}) {
       see([body]);
       return view.draw(body);
     } catch (error) {
+      const before = [403, 404].includes(error.status) && lostOrders().find((order) => order.id === id);
+      if (before) return [lostNote(), view.drawLost(before)];
       const last = isAway(error) && seen().find((order) => order.id === id);
       if (!last) throw error;
       return [h('p', {class: 'note', role: 'status'}, icon('offline'), t('orders.seen')), view.draw(last)];
@@ -68,7 +71,7 @@ export async function show(element, {id}) {
 
 /** The parts that change are drawn anew; the places with their maps stay. */
 function orderView() {
-  let known = null;
+  let [known, isLost] = [null, false];
   const title = h('h1', {id: 'status'});
   const liveness = h('span', {class: 'live'});
   const updated = h('span', {class: 's soft num'});
@@ -93,22 +96,30 @@ function orderView() {
       h('aside', {class: 'col gap4'}, paper, actions));
   }
 
+  /** As it was seen last: nothing more becomes known of it, and nothing can be done with it. */
+  function drawLost(order) {
+    isLost = true;
+    return draw(order);
+  }
+
   function take(order) {
     known = later(known, order);
-    goToPay(known);
-    payment.tell(known);
+    if (!isLost) {
+      goToPay(known);
+      payment.tell(known);
+    }
     if (title.textContent !== nowText(known)) title.textContent = nowText(known);
     title.className = `status-line ${known.status}`;
     updated.textContent = t('order.updated', {time: timeOf(known.updatedAt)});
     tell();
     fill(track, trackBar(known));
     fill(steps, stepList(known));
-    fill(code, isAtCounter(known) && counterCode(known));
+    fill(code, isHandedOver(known) && counterCode(known));
     const why = known.reason
       && reasonText(
         known.reason, {place: (id) => names.get(id), item: (id) => known.lines.find(({item}) => item === id)?.name});
     const refusal = why && h('p', {class: 'note bad'}, icon('warning'), t('order.reason', {why}));
-    fill(actions, refusal, buttons(known, take));
+    fill(actions, refusal, buttons(known, take, isLost));
     fill(paper, receipt(known, names));
     showTickets(known);
     showPlaces(known);
@@ -117,7 +128,7 @@ function orderView() {
 
   // Whoever waits for something may look elsewhere meanwhile.
   async function offerTelling(order) {
-    const isOver = hasEnded(order) || order.status === 'completed';
+    const isOver = isLost || hasEnded(order) || order.status === 'completed';
     if (isOver || tellMe.dataset.is) {
       tellMe.hidden = isOver;
       return;
@@ -129,7 +140,7 @@ function orderView() {
 
   function tell() {
     if (!known) return;
-    liveness.hidden = hasEnded(known) || known.status === 'completed';
+    liveness.hidden = isLost || hasEnded(known) || known.status === 'completed';
     liveness.className = `live ${isLive ? '' : 'off'}`;
     liveness.textContent = t(isLive ? 'state.live' : 'order.notLive');
   }
@@ -149,6 +160,7 @@ function orderView() {
       if (!cards.has(part.place)) {
         const card = placeCard(part, {
           isOnly: parts.length === 1,
+          isHere: order.fulfilment?.method === 'table',
           cancel: ({place}) => cancelled(known, take, {place}),
           came(place) {
             names.set(place.id, nameOf(place));
@@ -158,7 +170,7 @@ function orderView() {
         cards.set(part.place, card);
         places.append(card.element);
       }
-      cards.get(part.place).tell(order, part, mayCancelPart(order, part));
+      cards.get(part.place).tell(order, part, !isLost && mayCancelPart(order, part));
     }
   }
 
@@ -168,15 +180,18 @@ function orderView() {
     awake?.release();
   }
 
-  return {draw, take, tell, remove};
+  return {draw, drawLost, take, tell, remove};
 }
 
-/** Something is to be fetched at a counter, now or later. */
-const isAtCounter = (order) => !hasEnded(order) && !isPaying(order) && order.status !== 'completed'
+/** Something is to be handed over, now or later: at a counter, at the door, at a table. */
+const isHandedOver = (order) => !hasEnded(order) && !isPaying(order) && order.status !== 'completed'
   && order.lines.some((line) => !isTicketLine(line));
 
+/** Only who fetches it says the number; to others it is brought. */
 const counterCode = (order) => h('section', {class: 'box counter-code'},
-  h('p', {class: 's soft'}, t(order.fulfilment?.method === 'delivery' ? 'order.atDoor' : 'order.atCounter')),
+  order.fulfilment?.method === 'table' && h('p', {id: 'to-table'}, t('order.toTable', {table: order.fulfilment.table})),
+  h('p', {class: 's soft'},
+    t((order.fulfilment?.method ?? 'pick-up') === 'pick-up' ? 'order.atCounter' : 'order.atDoor')),
   h('p', {class: 'code', id: 'code'}, shortNumber(order)));
 
 /** Takes an order back, or a part of it. @param {{place?: string}} part */
@@ -194,7 +209,7 @@ async function cancelled(order, changed, part = {}) {
   }
 }
 
-function buttons(order, changed) {
+function buttons(order, changed, isLost) {
   const cancel = ({currentTarget: button}) => {
     button.disabled = true;
     cancelled(order, changed).finally(() => {
@@ -209,7 +224,7 @@ function buttons(order, changed) {
         icon('history'), t('order.again')),
     h('button', {type: 'button', class: 'btn wide', id: 'print', onclick: () => print()}, icon('print'),
       t('order.print')),
-    mayCancel(order)
+    !isLost && mayCancel(order)
       && h('button', {type: 'button', class: 'btn danger wide', id: 'cancel', onclick: cancel}, t('order.cancel')),
     isOpen && isFood && !isPaying(order) && !mayCancel(order) && h('p', {class: 's soft center'}, t('order.begun')),
   ];

@@ -5,12 +5,14 @@ import {h, fill} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence, show as showLoaded, stateBox} from '../../core/notices.js';
-import {asCustomer, session} from '../../core/session.js';
+import {wasSignedOut} from '../../core/account.js';
+import {asCustomer, lostOrders, session} from '../../core/session.js';
 import {changes} from '../../core/storage.js';
 import {addStyle} from '../../core/style.js';
 import {later} from './later.js';
 import {live} from './live.js';
 import {cartCard, earlierRow, runningCard, ticketRow} from './order-cards.js';
+import {lostNote, signedOutBox} from './lost.js';
 import {outbox} from './outbox.js';
 import {isPaying} from './payment.js';
 import {isRunning} from './running.js';
@@ -106,11 +108,13 @@ function content(orders, {isOld, more}) {
   const earlier = sorted.filter(({id}) => !held.has(id));
   return [
     isOld && h('p', {class: 'note', role: 'status'}, icon('offline'), t('orders.seen')),
-    sorted.length === 0 && nothing(),
+    sorted.length === 0 && (wasSignedOut() ? signedOutBox() : lostOrders().length === 0 && nothing()),
     part('orders.running', under, runningCard),
     part('orders.tickets', tickets, ticketRow),
     part('orders.earlier', earlier, earlierRow),
     more && h('button', {type: 'button', class: 'btn more', id: 'more-orders', onclick: more}, t('orders.more')),
+    lostNote(),
+    part('orders.lost', lostOrders(), earlierRow),
   ];
 }
 

@@ -11,11 +11,12 @@ import {statusText} from './steps.js';
 
 /**
  * @param {{place: string, status: string}} part
- * @param {{isOnly: boolean, came: (place: object) => void, cancel: (part: object) => void}} options `isOnly`: the order
- *   has no other place; `cancel`: takes its part back
+ * @param {{isOnly: boolean, isHere: boolean, came: (place: object) => void, cancel: (part: object) => void}} options
+ *   `isOnly`: the order has no other place; `isHere`: its customer sits there, and needs no way; `cancel`: takes its
+ *   part back
  * @returns {{element: HTMLElement, tell: (order: any, part: any, mayCancel: boolean) => void, remove: () => void}}
  */
-export function placeCard(part, {isOnly, came, cancel}) {
+export function placeCard(part, {isOnly, isHere, came, cancel}) {
   const element = h('section', {class: 'box flush place-card', hidden: true});
   let map = null;
   const said = h('p', {class: 's soft', hidden: isOnly});
@@ -26,11 +27,11 @@ export function placeCard(part, {isOnly, came, cancel}) {
   placeWith(part.place).then((place) => {
     if (!place) return;
     came(place);
-    map = pointMap(place);
+    map = isHere ? null : pointMap(place);
     const call = place.telephoneLinks?.[0];
     element.hidden = false;
     element.setAttribute('aria-label', nameOf(place));
-    fill(element, map.element,
+    fill(element, map?.element,
       h('div', {class: 'place-row'},
         h('div', {class: 'grow'}, h('h3', {}, h('a', {href: `/place/${place.id}`}, nameOf(place))),
           h('p', {class: 's soft'}, addressText(place)), said),
@@ -38,7 +39,8 @@ export function placeCard(part, {isOnly, came, cancel}) {
           call
             && h('a', {class: 'btn small call', href: call, 'aria-label': t('place.callName', {name: nameOf(place)})},
               icon('phone'), t('place.call')),
-          h('a', {class: 'btn soft small', href: `/place/${place.id}/way`}, icon('route'), t('place.way')), takeBack)));
+          !isHere && h('a', {class: 'btn soft small', href: `/place/${place.id}/way`}, icon('route'), t('place.way')),
+          takeBack)));
   });
   return {
     element,

@@ -74,6 +74,10 @@ export function startRefusals() {
     const isSeen = /^\/(cart$|my-orders\/)/.test(location.pathname);
     if (!isSeen && payBy(order) !== 'at-place' && body.status === 'placed') notice(t('pay.waits'), 'warning');
   });
+  outcomes.addEventListener('unknown', (/** @type {CustomEvent} */ {detail: {order}}) => {
+    backIntoCart(order);
+    notice(t('order.unknown'), 'warning');
+  });
   outcomes.addEventListener('takenBack', (/** @type {CustomEvent} */ {detail: {order}}) => {
     backIntoCart(order);
     notice(t('order.takenBack'));

@@ -2,7 +2,7 @@
 // second order.
 import {Offline, Problem} from '../../core/api.js';
 import {newKey} from '../../core/keys.js';
-import {asThe, endFormer, isHere, session, token} from '../../core/session.js';
+import {asThe, endFormer, isHere, lost, session, token} from '../../core/session.js';
 import {read, write} from '../../core/storage.js';
 
 /**
@@ -50,7 +50,7 @@ export function takeBack({key}) {
 
 /**
  * Sends what waits, one after the other. Says by an event "accepted", "refused" or "waits" for each what became of
- * it.
+ * it; by "unknown" that nobody can say that any more, as its customer is not believed any more.
  */
 export function sendWaiting() {
   sending ??= sendAll().finally(() => {
@@ -68,7 +68,10 @@ async function sendAll() {
       return;
     }
     // As another customer it would be another order.
-    if (order.by && !isHere(order.by)) continue;
+    if (order.by && !isHere(order.by)) {
+      if (order.by === lost()?.customer) settle('unknown', {order});
+      continue;
+    }
     try {
       await token();
       // Taken back meanwhile.
