@@ -84,7 +84,7 @@ import Testing
         try await ground.run { engine in
             #expect(engine.missing.isEmpty)
             #expect(throws: DatabaseError.self) { try side.read { try Int.fetchOne($0, sql: "SELECT 1") } }
-            #expect(engine.missing["tally-archive.db"]?.contains("bring it back from a back-up") == true)
+            #expect(engine.missing["tally-archive.db"]?.contains("restore it from a back-up") == true)
         }
     }
 
