@@ -64,7 +64,7 @@ import Testing
             #expect(busy.code == 75)
             #expect(busy.output.contains("another process"), "\(busy.output)")
             for process in town.processes.reversed() { try await process.stop() }
-            #expect(try await run(town.catalog, "--salvage").output.contains("are whole"))
+            #expect(try await run(town.catalog, "--salvage").output.contains("are undamaged"))
 
             try damage("vicinity.item.stock.v1", in: "\(town.folder.path)/log/log.db")
             try town.gateways[0].start()

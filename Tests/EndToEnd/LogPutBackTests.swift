@@ -46,7 +46,7 @@ import Testing
             let gateway = town.gateways[0]
             try await waitFor("the gateway says who says that the log does not fit") {
                 let answer = try await gateway.http.get("/readyz")
-                return answer.status == 503 && answer.text.contains("orders says") ? true : nil
+                return answer.status == 503 && answer.text.contains("orders reports") ? true : nil
             }
             var accepted: [String] = []
             for _ in 0..<10 {

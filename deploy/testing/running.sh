@@ -30,26 +30,6 @@ stage() {
     return 0
 }
 
-# side_by_side LANE …: runs functions at the same time, each with its stages one after the other.
-side_by_side() {
-    local lane lanes=()
-    for lane in "$@"; do
-        (
-            trap 'declare -p stages failed | sed s/-a/-ga/ >"$results"' EXIT
-            results=.build/tests-of-$lane stages=() failed=()
-            "$lane"
-        ) | sed -u "s/^/$lane: /" &
-        lanes+=($!)
-    done
-    wait "${lanes[@]}" || true
-    local own=("${stages[@]}") broken=("${failed[@]}")
-    for lane in "$@"; do
-        . ".build/tests-of-$lane"
-        own+=("${stages[@]}") broken+=("${failed[@]}")
-    done
-    stages=("${own[@]}") failed=("${broken[@]}")
-}
-
 # must stage …: ends everything if the stage fails.
 must() {
     "$@"

@@ -13,7 +13,7 @@ build_tests() { planned_alike swift build "${options[@]}" --build-tests; }
 
 bin() { echo "$PWD/.build/debug"; }
 
-# tests ARGUMENTS …: runs tests that are built, as `swift test --skip-build` does, but several at a time: SwiftPM lets no two work in one folder.
+# tests ARGUMENTS …: runs tests that are built, as `swift test --skip-build` does, without planning the package once more.
 tests() { "$(bin)/vicinityPackageTests.xctest" --testing-library swift-testing "$@"; }
 
 format_all() { swift format lint --strict --recursive Package.swift Services Shared Tests deploy/backups deploy/benchmarks; }
