@@ -9,6 +9,7 @@ Usage: check.py BINARIES, a folder with all executables. Loopback only.
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -51,12 +52,9 @@ def by_promtool():
 
 
 def scraped():
-    """Prometheus asks the services where deploy/run and docker-compose.yml have them."""
-    with open(f"{rules.ROOT}/deploy/run", encoding="utf-8") as file:
-        ports = {
-            name: 8080 + int(more)
-            for name, more in re.findall(r"^(\w+)_port=\$\{\w+:-\$\(\(PORT \+ (\d)\)\)\}", file.read(), re.M)}
-    ports = {**{name: port for name, port in ports.items() if name in SERVICES}, "gateway": 8080}
+    """Prometheus scrapes the services at the ports of deploy/services and docker-compose.yml."""
+    listed = subprocess.check_output([f"{rules.ROOT}/deploy/services", "--ports"], text=True).splitlines()
+    ports = {name: port for name, port, _ in map(str.split, listed)}
     with open(f"{rules.ROOT}/docker-compose.yml", encoding="utf-8") as file:
         services = yaml.safe_load(file)["services"]
     wanted = {
