@@ -11,19 +11,22 @@ import WebPush
 @Suite(.timeLimit(.minutes(5))) struct `Without the lease` {
     @Test func `nothing is sent to a webhook, and nothing fails; with it again, once`() async throws {
         let receiver = try RawServer { $1.reply("", status: 204) }
-        let lease = TestLease()
-        let post = try WebhookPost(lease: lease)
+        let (lease, requests) = (TestLease(), TestLease())
+        let post = try WebhookPost(lease: lease, requests: requests)
         try await post.subscribe("w-1", receiver.url())
         try await post.consume(1, to: "00-a")
-        // The lease is lost before the request is sent: the last check is after the connection was made.
-        for questions in 0...2 {
-            lease.give(for: questions)
+        // Messages are chosen, and the lease is lost before the connection is made, or before the request is sent.
+        for question in 0...1 {
+            requests.give(for: question)
+            lease.give(for: 1)
             post.handler.bell.ring()
-            try await eventually("the loop has checked the lease") { lease.isOver }
+            try await eventually("both have checked the lease") { lease.isOver && requests.isOver }
         }
+        lease.take()
         try await eventually("nothing is in progress") { post.loop.figures.running == 0 }
         let delivery = try #require(try await post.deliveries(to: "w-1").first)
         #expect(receiver.asked.isEmpty && delivery.status == .pending && delivery.attempts == 0)
+        requests.give()
         lease.give()
         try await eventually("it has arrived") { try await post.deliveries(to: "w-1").first?.status == .delivered }
         #expect(receiver.asked.map { $0.headers["webhook-id"] } == [delivery.event])

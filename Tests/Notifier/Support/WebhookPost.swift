@@ -23,9 +23,11 @@ final class WebhookPost: Sendable {
     /// - Parameters:
     ///   - allowed: hosts whose private addresses are allowed.
     ///   - time: longest time of one attempt.
+    ///   - lease: the loop's, checked before messages are chosen.
+    ///   - requests: the client's, checked before a connection and before a request.
     init(
         allowing allowed: [String] = ["127.0.0.1"], time: Duration = .seconds(2), names: [String] = [],
-        authorities: String? = nil, lease: TestLease = TestLease(for: .max)
+        authorities: String? = nil, lease: TestLease = TestLease(for: .max), requests: TestLease = TestLease(for: .max)
     ) throws {
         folder = NSTemporaryDirectory() + "vicinity-\(UUID().uuidString)"
         store = PlainStore(
@@ -34,7 +36,7 @@ final class WebhookPost: Sendable {
             steps: Steps(handler: handler))
         let client = try StrangerClient(
             product: "test", allowedHosts: AllowedHosts(allowed), authorities: authorities, names: names,
-            mayAct: { lease.isHeld })
+            mayAct: { requests.isHeld })
         var sender = WebhookSender(client: client, secrets: secrets)
         sender.limits.time = time
         loop = SendingLoop(
