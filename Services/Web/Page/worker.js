@@ -77,7 +77,7 @@ async function install() {
 }
 
 // The desk is fetched by those who work at it; what draws the map with WebGL when a map is first shown, or kept.
-const isForAll = (name) => !/^(bundle\/desk|maplibre)\//.test(name) && name !== 'style/desk.css';
+const isForAll = (name) => !/^(bundle\/desk|maplibre)\/|^style\/(components\/)?desk\.css$/.test(name);
 
 async function removeOldShells() {
   const names = await caches.keys();

@@ -35,7 +35,7 @@ const sections = {
   states
 };
 /** Of the pages that the parts come from. */
-const styles = ['orders.css', 'place.css', 'movies.css', 'desk.css', 'gallery.css'];
+const styles = ['components/desk.css', 'orders.css', 'place.css', 'movies.css', 'desk.css', 'gallery.css'];
 
 export async function show(element) {
   const {gallery} = await settings().catch(() => ({}));
