@@ -109,5 +109,7 @@ import Testing
         #expect(try Self.rows("movies.csv", .movies).movies == 12)
         #expect(try Self.rows("critics.csv", .critics).critics == 12)
         #expect(try Self.rows("screenings.csv", .screenings).screenings == 2849)
+        #expect(try Self.rows("bangkok-cinemas.csv", .places).places == 6)
+        #expect(try Self.rows("bangkok-screenings.csv", .screenings).screenings == 1081)
     }
 }

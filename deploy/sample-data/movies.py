@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes cinemas.csv from barcelona.json (jas7553 listings, MIT), and movies.csv, critics.csv and screenings.csv, which are written for
-show: there are no such films, critics and shows. Two runs write equal files.
+"""Makes cinemas.csv from barcelona.json (jas7553 listings, MIT). All else is written for show: there are no such films, critics and shows,
+and no such cinemas in Bangkok, of which no open list was found. Two runs write equal files.
 
 Usage: movies.py BARCELONA.json FOLDER
 """
@@ -42,11 +42,21 @@ MOVIES = [
     ("slow-river", "Slow River", "Riu lent", "Teresa Lemos", "Rui Paz;Clara Dias", "Documentary", 83, "A", "2027-01-15",
      "A year on one bend of the Ebre, told by those who live from it."),
 ]
+# id, name, Thai name, latitude, longitude, street, halls: each a short walk from a station.
+BANGKOK = [
+    ("monsoon-siam", "Monsoon Siam", "มอนซูน สยาม", 13.7451, 100.5329, "Rama I Road", 3),
+    ("garden-ari", "Garden Cinema Ari", "การ์เดนซีเนมา อารีย์", 13.7811, 100.5432, "Soi Ari 1", 1),
+    ("lantern-asok", "Lantern Asok", "แลนเทิร์น อโศก", 13.7383, 100.5612, "Sukhumvit 21 Road", 2),
+    ("lotus-phrom-phong", "Lotus House", "โลตัสเฮาส์", 13.7296, 100.5705, "Sukhumvit 24 Road", 2),
+    ("pier-saphan-taksin", "Pier Pictures", "เพียร์พิคเจอร์ส", 13.7182, 100.5146, "Charoen Krung Road", 1),
+    ("platform-lat-phrao", "Platform Nine", "แพลตฟอร์มไนน์", 13.8071, 100.5724, "Lat Phrao Road", 2),
+]
 GIVEN = "Aina Bernat Clara Dídac Emma Ferran Gemma Hugo Irene Joel Katja Lluc".split()
 FAMILY = "Alba Bassols Canals Duran Esteve Ferrer Grau Homs Isern Jordà Kivi Lladó".split()
 MEDIA = ["The Rambla Post", "Gràcia Weekly", "Sala Fosca", "Northern Screen", "Radio Bosc", "El Full de Cinema"]
 TIMES = ["16:00", "18:10", "20:20", "22:30"]
 DAYS = 28
+SHOWN = ["id", "place", "movie", "day", "time", "minutes", "screen", "language", "subtitles", "seats", "price"]
 
 
 def write(folder, name, header, rows):
@@ -55,6 +65,19 @@ def write(folder, name, header, rows):
         writer.writerow(header)
         writer.writerows(rows)
     print(f"{name}: {len(rows)}")
+
+
+def shows(chance, cinema, screens, hall, languages, subtitles, price):
+    """The shows of a cinema on each day, hall by hall; English ones with the subtitles of its country."""
+    playing = [m for m in MOVIES if m[8] <= "2026-11-20"]
+    for screen in range(1, screens + 1):
+        seats, paid = 60 + 20 * chance.randrange(8), price()
+        for day in range(DAYS):
+            for time in TIMES[chance.randrange(2):]:
+                movie = chance.choice(playing)
+                language = chance.choice(languages)
+                yield (f"{screen}-{time.replace(':', '')}", cinema, movie[0], day, time, movie[6], f"{hall} {screen}", language,
+                       subtitles if language == "en" else "", seats, paid)
 
 
 def main():
@@ -72,21 +95,17 @@ def main():
     write(folder, "critics.csv", ["id", "name", "given_name", "family_name", "media"], [
         (f"{given}-{family}".lower().translate(str.maketrans("àíó", "aio")), f"{given} {family}", given, family,
          ";".join(chance.sample(MEDIA, 1 + index % 2))) for index, (given, family) in enumerate(zip(GIVEN, FAMILY))])
-    rows = []
-    playing = [m for m in MOVIES if m[8] <= "2026-11-20"]
-    for cinema in cinemas:
-        screens = 1 + chance.randrange(3)
-        for screen in range(1, screens + 1):
-            seats, price = 60 + 20 * chance.randrange(8), f"{7 + chance.randrange(4)}.{chance.choice(['00', '50', '90'])}"
-            for day in range(DAYS):
-                for time in TIMES[chance.randrange(2):]:
-                    movie = chance.choice(playing)
-                    language = chance.choice(["ca", "es", "en"])
-                    rows.append((
-                        f"{screen}-{time.replace(':', '')}", f"cinema-{cinema['id']}", movie[0], day, time, movie[6],
-                        f"Sala {screen}", language, "ca" if language == "en" else "", seats, price))
-    write(folder, "screenings.csv",
-          ["id", "place", "movie", "day", "time", "minutes", "screen", "language", "subtitles", "seats", "price"], rows)
+    write(folder, "screenings.csv", SHOWN, [
+        row for cinema in cinemas for row in shows(
+            chance, f"cinema-{cinema['id']}", 1 + chance.randrange(3), "Sala", ["ca", "es", "en"], "ca",
+            lambda: f"{7 + chance.randrange(4)}.{chance.choice(['00', '50', '90'])}")])
+    write(folder, "bangkok-cinemas.csv",
+          ["id", "name", "name:th", "latitude", "longitude", "street", "city", "screens"],
+          [(f"cinema-{one[0]}", *one[1:6], "Bangkok", one[6]) for one in BANGKOK])
+    chance = random.Random("bangkok")
+    write(folder, "bangkok-screenings.csv", SHOWN, [
+        row for one in BANGKOK for row in shows(
+            chance, f"cinema-{one[0]}", one[6], "Screen", ["th", "en"], "th", lambda: 180 + 20 * chance.randrange(6))])
 
 
 main()

@@ -134,7 +134,7 @@ import Testing
             sample.imports.map(\.file) == [
                 "areas.csv", "holidays.json", "stations.csv", "homes.csv", "campus.geojson", "organisations.csv",
                 "people.csv", "cinemas.csv", "movies.csv", "past-movies.csv", "more-critics.csv", "critics.csv",
-                "screenings.csv",
+                "screenings.csv", "bangkok-cinemas.csv", "bangkok-screenings.csv",
                 "barcelona.geojson", "bangkok.geojson",
             ])
         #expect(sample.imports.suffix(2).map(\.options.country) == ["ES", "TH"])

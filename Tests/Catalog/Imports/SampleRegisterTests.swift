@@ -133,9 +133,10 @@ import Testing
         // The two cities with their menus have a test of their own.
         let files = [
             "areas.csv", "stations.csv", "homes.csv", "campus.geojson", "organisations.csv", "people.csv",
-            "cinemas.csv", "movies.csv", "critics.csv", "screenings.csv",
+            "cinemas.csv", "movies.csv", "critics.csv", "screenings.csv", "bangkok-cinemas.csv",
+            "bangkok-screenings.csv",
         ]
-        let counts = [73, 123, 5400, 266, 1, 24, 17, 12, 12, 2849]
+        let counts = [73, 123, 5400, 266, 1, 24, 17, 12, 12, 2849, 6, 1081]
         try await Shop.open { shop async throws in
             for round in 1...2 {
                 for (file, count) in zip(files, counts) {
