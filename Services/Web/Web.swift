@@ -29,8 +29,12 @@ public enum Web {
             site: site, pages: pages, reads: reads, address: address, sites: settings.embedSites,
             pictureSites: pictureSites
         ).add(to: router)
-        WebRoutes(site: site, pages: pages, reads: reads, address: address, pictureSites: pictureSites)
-            .add(to: router)
+        let painter = SharePainter()
+        if let painter { ShareRoutes(site: site, pages: pages, reads: reads, painter: painter).add(to: router) }
+        WebRoutes(
+            site: site, pages: pages, reads: reads, address: address, paintsPictures: painter != nil,
+            pictureSites: pictureSites
+        ).add(to: router)
         return [Loop("sitemap") { try await sitemap.run() }]
     }
 }

@@ -8,6 +8,8 @@ struct PublicHead {
     let brand: PageBrand
     /// The path of the picture for pages without one of their own.
     let sharePicture: String?
+    /// Whether pictures of things without a photo are made.
+    let paintsPictures: Bool
 
     /// - Parameter chosen: the language in the address; nil: the address has none, and the page is in the reader's.
     func html(of page: PublicPage, language: String, chosen: String?) -> String {
@@ -33,7 +35,10 @@ struct PublicHead {
             ("og:url", own), ("og:locale", language),
         ] { writer.open("meta", ["property": property, "content": value]) }
         // Programs that show links read no SVG.
-        let picture = page.image.flatMap { $0.hasSuffix(".svg") ? nil : $0 } ?? sharePicture
+        let painted = paintsPictures ? page.picture : nil
+        let picture =
+            page.image.flatMap { $0.hasSuffix(".svg") ? nil : $0 }
+            ?? painted.map { ShareRoutes.path(of: page, $0, language, brand.brand) } ?? sharePicture
         if let picture {
             writer.open("meta", ["property": "og:image", "content": PublicHead.address(picture, site)])
             writer.open("meta", ["name": "twitter:card", "content": "summary_large_image"])

@@ -12,6 +12,8 @@ struct PublicPage: Sendable {
     var path: String
     /// The path or address of a picture.
     var image: String?
+    /// What a picture of the link shows, for a thing without a photo.
+    var picture: SharePicture?
     /// The type of Open Graph: "website", "place", "video.movie".
     var type = "website"
     /// JSON-LD in terms of schema.org, with paths in place of addresses.

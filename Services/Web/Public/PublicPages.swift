@@ -116,6 +116,8 @@ extension PublicPages {
             if !shows.isEmpty { members["event"] = .array(shows.map(SchemaOrg.screening)) }
             data = .object(members)
         }
+        // Programs that show links read no drawings.
+        let photo = place["images"]?.texts.first { !$0.hasSuffix(".svg") }
         let facts = PageMessages.line([
             messages.type(place["types"]?.texts ?? []), messages.address(place),
             messages.price(place["listing"]?["price"]),
@@ -124,7 +126,14 @@ extension PublicPages {
         return PublicPage(
             title: name,
             description: PublicPages.short(PageMessages.line([place["description"]?.string, facts, brand.brand.name])),
-            path: path, image: place["images"]?.texts.first, type: "place", data: SchemaOrg.document(data),
+            path: path, image: photo ?? place["images"]?.texts.first,
+            picture: SharePicture(
+                mark: SharePicture.mark(of: place["types"]?.texts ?? []), name: name,
+                price: messages.price(place["listing"]?["price"]),
+                facts: PageMessages.line([
+                    messages.type(place["types"]?.texts ?? []), place["address"]?["streetAddress"]?.string,
+                    place["address"]?["addressLocality"]?.string,
+                ])), type: "place", data: SchemaOrg.document(data),
             content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(facts)
@@ -182,7 +191,11 @@ extension PublicPages {
         return PublicPage(
             title: [name, placeName].compactMap { $0 }.joined(separator: ", "),
             description: PublicPages.short(PageMessages.line([item["description"]?.string, facts])), path: path,
-            image: item["image"]?.string, data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
+            image: item["image"]?.string,
+            picture: SharePicture(
+                mark: .food, name: name, price: price,
+                facts: PageMessages.line([placeName, place?["address"]?["addressLocality"]?.string])),
+            data: SchemaOrg.document(SchemaOrg.item(item, name: name)),
             content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(price)
@@ -218,7 +231,9 @@ extension PublicPages {
         return PublicPage(
             title: name, description: PublicPages.short(PageMessages.line([movie["description"]?.string, facts])),
             path: path,
-            image: movie["image"]?.string, type: "video.movie", data: SchemaOrg.document(data),
+            image: movie["image"]?.string,
+            picture: SharePicture(mark: .cinema, name: name, price: nil, facts: facts), type: "video.movie",
+            data: SchemaOrg.document(data),
             content: PublicPages.article { writer in
                 writer.element("h1", name)
                 writer.line(facts)

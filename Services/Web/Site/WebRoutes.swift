@@ -9,11 +9,18 @@ struct WebRoutes: Sendable {
     let pages: PublicPages
     let reads: PublicReads
     let address: LinkAddress
+    private let paintsPictures: Bool
     private let policy: String
 
-    /// - Parameter pictureSites: the sites from which the page may load pictures, tiles included.
-    init(site: Website, pages: PublicPages, reads: PublicReads, address: LinkAddress, pictureSites: [String]) {
+    /// - Parameters:
+    ///   - paintsPictures: whether there are `ShareRoutes`.
+    ///   - pictureSites: the sites from which the page may load pictures, tiles included.
+    init(
+        site: Website, pages: PublicPages, reads: PublicReads, address: LinkAddress, paintsPictures: Bool,
+        pictureSites: [String]
+    ) {
         (self.site, self.pages, self.reads, self.address) = (site, pages, reads, address)
+        self.paintsPictures = paintsPictures
         policy = WebRoutes.policy(pictureSites: pictureSites)
     }
 
@@ -66,8 +73,11 @@ struct WebRoutes: Sendable {
             ? await content(path, language, context, isForServer: chosen != nil || request.uri.query == nil)
             : PublicReads.PageResult(page: pages.missing(request.uri.path, language: language))
         let head = result.page.map { page in
-            PublicHead(site: address.text(request, context), brand: site.brand, sharePicture: site.sharePicture)
-                .html(of: page, language: language, chosen: chosen)
+            PublicHead(
+                site: address.text(request, context), brand: site.brand, sharePicture: site.sharePicture,
+                paintsPictures: paintsPictures
+            )
+            .html(of: page, language: language, chosen: chosen)
         }
         let text = Array(
             site.page.html(at: path, language: language, head: head, content: result.page?.content ?? "").utf8)
@@ -100,7 +110,8 @@ struct WebRoutes: Sendable {
     /// False for paths of the API, which are answered with problem documents. Names with a dot are missing files, unless they are items' ids.
     static func isPage(_ path: [String]) -> Bool {
         guard let first = path.first, let last = path.last else { return true }
-        return !["v1", "images", "page", "tiles", "admin"].contains(first) && (first == "item" || !last.contains("."))
+        let others = ["v1", "images", "page", "share", "tiles", "admin"]
+        return !others.contains(first) && (first == "item" || !last.contains("."))
     }
 
     /// A Content-Security-Policy that allows only the page's own files, and pictures of the given sites.

@@ -8,15 +8,12 @@ public struct HEIFDecoder: Sendable {
     private let tool: String
     private let scratch: @Sendable () -> String
 
-    /// Limits of the tool: memory in KiB, processor time and time in seconds, output in blocks of 512 bytes.
-    private static let (memory, processor, time, written) = (1_400_000, 10, 60, 300_000)
+    private static let limits = LimitedProcess.Limits(memory: 1_400_000, processor: 10, time: 60, written: 300_000)
 
     /// - Parameter scratch: makes the path of a new folder, which exists while a picture is decoded.
     /// - Returns: nil if no such tool is installed.
     public init?(scratch: @escaping @Sendable () -> String) {
-        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? ["/usr/bin"]
-        let paths = ["heif-dec", "heif-convert"].flatMap { name in folders.map { "\($0)/\(name)" } }
-        guard let tool = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+        guard let tool = LimitedProcess.path(of: ["heif-dec", "heif-convert"]) else { return nil }
         (self.tool, self.scratch) = (tool, scratch)
     }
 
@@ -46,18 +43,9 @@ public struct HEIFDecoder: Sendable {
     }
 
     private func run(in folder: String, _ name: String) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        let script = """
-            ulimit -v \(Self.memory); ulimit -t \(Self.processor); ulimit -f \(Self.written); ulimit -c 0; ulimit -s 2048
-            cd "$1" && exec timeout -s KILL \(Self.time) "$0" -q 95 in "$2" >/dev/null 2>said
-            """
-        process.arguments = ["-c", script, tool, folder, name]
-        // Otherwise the limit counts memory reserved per thread, for all processors.
-        process.environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "MALLOC_ARENA_MAX": "2"]
-        (process.standardInput, process.standardOutput, process.standardError) = (
-            FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice
-        )
+        let process = LimitedProcess.make(tool, ["-q", "95", "in", name], in: folder, limits: Self.limits)
+        try Data().write(to: URL(filePath: "\(folder)/said"))
+        process.standardError = try FileHandle(forWritingTo: URL(filePath: "\(folder)/said"))
         try process.run()
         process.waitUntilExit()
         // Output of a stopped tool is no complete picture.

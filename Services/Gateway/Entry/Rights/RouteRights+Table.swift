@@ -272,6 +272,7 @@ extension RouteRights {
                 "GET /sitemap/{number}",
                 "GET /embed/list",
                 "GET /embed/menu/{id}",
+                "GET /share/{kind}/{id}",
                 "GET /tiles/sets.json",
                 "GET /tiles/style/{appearance}",
                 "GET /tiles/{set}/{z}/{x}/{y}",
