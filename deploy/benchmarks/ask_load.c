@@ -35,8 +35,8 @@ static double now(void) {
     return time.tv_sec + time.tv_nsec / 1e9;
 }
 
-static void sleep_until(double moment) {
-    struct timespec time = {.tv_sec = (long)moment, .tv_nsec = (long)((moment - (long)moment) * 1e9)};
+static void sleep_until(double seconds) {
+    struct timespec time = {.tv_sec = (long)seconds, .tv_nsec = (long)((seconds - (long)seconds) * 1e9)};
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);
 }
 

@@ -3,8 +3,8 @@
 
     deploy/benchmarks/page_speed.py http://127.0.0.1:8080 [PATH …]
 
-For each path it prints requests and transferred bytes (those of maps apart), the largest contentful paint, the time until the page's script
-has shown the view, and the layout shift. Figures are medians of three visits without a cache. It requires Playwright and Chromium, as the
+For each path it prints requests and transferred bytes, those of maps apart. It also prints the largest contentful paint, the time until
+the page's script has shown the view, and the layout shift. Figures are medians of three visits without a cache. It requires Playwright and Chromium, as the
 page's tests do.
 """
 

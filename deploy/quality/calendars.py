@@ -4,8 +4,11 @@ The files have recurrence rules, exceptions, further dates, and occurrences that
 
     python3 calendars.py [COUNT [SEED]]    Python's packages: icalendar, recurring-ical-events, python-dateutil
 
-Known differences are left out: BYDAY with and without numbers in one rule, BYWEEKNO without BYDAY or at the end of a year, BYSETPOS in
-weeks, and several times a day, which one exception removes together.
+Known differences are left out:
+
+- BYDAY with and without numbers in one rule.
+- BYWEEKNO without BYDAY or at the end of a year, and BYSETPOS in weeks.
+- Several times a day, which one exception removes together.
 """
 
 import datetime

@@ -5,7 +5,7 @@
     measure.py [CORPUS] --url http://127.0.0.1:8080    measures a running Vicinity with the corpus
     measure.py [CORPUS]                                the peers alone
 
-CORPUS has places.csv, items.csv and homes.csv as the catalog imports them, and queries.json (or --queries FILE):
+CORPUS has places.csv, items.csv and homes.csv for the catalog's import. Questions are in queries.json (or --queries FILE):
 {"queries": [{"kind", "text", "latitude", "longitude", "judged": {place id: grade 1 to 3}, "holdout": bool, "open": bool}]}.
 Grades of "open" questions depend on the time. Options:
 

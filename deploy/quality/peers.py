@@ -1,7 +1,7 @@
 """Searches the same corpus with tantivy and with trigrams of SQLite's FTS5.
 
-Both index all texts of Vicinity: names, cuisine, type, dishes and address. Names have the highest weight. Of the best 200 by BM25 those
-within 20 km are ranked by score / (1 + distance / 2 km), which is a usual decay.
+Both index all texts of Vicinity: names, cuisine, type, dishes and address. Names have the highest weight. The best 200 by
+BM25 within 20 km are ranked by score / (1 + distance / 2 km), which is a usual decay.
 """
 
 import re
