@@ -21,12 +21,13 @@ public func launch(_ name: String) async -> Never {
     await program.assumingMemoryBound(to: Program.self).pointee()
 }
 
-/// With a slash at its end; empty where the executable's path is unknown.
+/// The executable's folder, with a slash at its end; empty if the executable's path is unknown.
 private func folder() -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count - 1)
-    return String(decoding: path.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        .replacingLastComponent()
+    let executable = String(decoding: path.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let slash = executable.lastIndex(of: "/") else { return "" }
+    return String(executable[...slash])
 }
 
 private func fail(_ name: String, _ reason: String) -> Never {
@@ -34,10 +35,4 @@ private func fail(_ name: String, _ reason: String) -> Never {
     _ = write(STDERR_FILENO, sentence, sentence.utf8.count)
     // As settings that are wrong: starting again would not help.
     exit(78)
-}
-
-extension String {
-    fileprivate func replacingLastComponent() -> String {
-        String(prefix(upTo: lastIndex(of: "/").map(index(after:)) ?? startIndex))
-    }
 }

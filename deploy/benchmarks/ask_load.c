@@ -1,11 +1,11 @@
-/* Asks a server questions over some connections at a time, each waiting for its answer, and tells how long answers took.
+/* Sends requests to a server over concurrent connections, each waiting for its answer, and measures response times.
 
    ask_load PORT CLIENTS SECONDS http|redis FILE [HEADER [RATE]]
 
-   FILE has a question a line: a path for http, a command with its arguments for redis. Without a RATE nobody pauses. With one, that many
-   questions come a second, all clients together; each has its moment, and an answer took from then on, also if the client was still
-   waiting for the one before. Prints a line of JSON with questions per second,
-   p50, p99 and the slowest in milliseconds, the bytes of an answer, and how many answers were no success. */
+   FILE has a request in each line: a path for http, a command with its arguments for redis. Without RATE, clients send without pauses. With
+   RATE, they send that many requests a second in total at scheduled times. A response time begins at the scheduled time, also if the client
+   still waited for an earlier answer. It prints a line of JSON: requests per second, p50, p99 and the slowest in milliseconds, bytes of an
+   answer, and the number of failures. */
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <pthread.h>
@@ -35,8 +35,8 @@ static double now(void) {
     return time.tv_sec + time.tv_nsec / 1e9;
 }
 
-static void sleep_until(double moment) {
-    struct timespec time = {.tv_sec = (long)moment, .tv_nsec = (long)((moment - (long)moment) * 1e9)};
+static void sleep_until(double seconds) {
+    struct timespec time = {.tv_sec = (long)seconds, .tv_nsec = (long)((seconds - (long)seconds) * 1e9)};
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);
 }
 
@@ -45,7 +45,7 @@ static void fail(const char *why) {
     exit(1);
 }
 
-/* The bytes of the whole answer at the start of what came, or 0 while it is not all there. */
+/* Length of the complete answer at the beginning of the text; 0 if it is incomplete. */
 static long http_end(char *text, long length, int *bad) {
     text[length] = 0;
     char *body = strstr(text, "\r\n\r\n");
@@ -57,11 +57,11 @@ static long http_end(char *text, long length, int *bad) {
     *body = '\r';
     body += 4;
     if (expected >= 0) return length >= body - text + expected ? body - text + expected : 0;
-    /* Chunked: it ends with a chunk of no bytes. */
+    /* A chunked answer ends with an empty chunk. */
     return length >= 5 && !memcmp(text + length - 5, "0\r\n\r\n", 5) ? length : 0;
 }
 
-/* Bulk strings in arrays. */
+/* The same for an array of bulk strings. */
 static long redis_end(char *text, long length, int *bad) {
     text[length] = 0;
     *bad = text[0] != '*';

@@ -1,8 +1,8 @@
-"""Other people's waiting while many clients ask the dearest questions that there are.
+"""Measures response times of people while many clients send the most expensive requests.
 
-People ask for the places around a point, together fifty times a second, first alone and then beside clients that ask, each without a
-pause and whatever they are answered, what Tests/Attacks/Cost/dearest.py has found. The attackers come from an address each, or all from
-one; limits are those that Vicinity has by itself. All run on the same machine: the attackers with what the others leave of it.
+People request places around a point, together fifty times a second: first alone, then beside attackers. Attackers send the requests that
+Tests/Attacks/Cost/dearest.py found, without pauses and regardless of answers, each from its own address or all from one. Limits are
+Vicinity's defaults. All processes run on the same machine; attackers have the lowest priority.
 
 Usage: attackers.py BINARIES DEAREST [--places 50000] [--clients 200] [--seconds 20]
 """
@@ -24,13 +24,13 @@ PEOPLE = 25
 
 
 class Client:
-    """One connection, opened again when it is closed."""
+    """A client with one connection, which is opened again after it was closed."""
 
     def __init__(self, port, source):
         self.port, self.source, self.socket = port, source, None
 
     def ask(self, request):
-        """The status; 0 if the connection broke."""
+        """Sends a request. Returns the status; 0 if the connection broke."""
         try:
             if self.socket is None:
                 self.socket = socket.create_connection(("127.0.0.1", self.port), 30, (self.source, 0))
@@ -46,7 +46,7 @@ class Client:
             left = int(fields.get(b"content-length", 0)) - len(rest)
             chunked = b"transfer-encoding" in fields
             if b"event-stream" in fields.get(b"content-type", b""):
-                # A stream has no end: that it began was what it cost.
+                # Streams have no end; their cost is the beginning.
                 self.close()
                 return int(head.split(b" ", 2)[1])
             while left > 0 or chunked and not rest.endswith(b"0\r\n\r\n"):
@@ -75,7 +75,7 @@ def request(port, one):
 
 
 def attack(port, questions, clients, sources, end, results):
-    """All clients of one process, which takes only what the others leave of this machine: attackers have machines of their own."""
+    """Runs all attackers in one process of the lowest priority, since real attackers would have their own machines."""
     os.nice(19)
     counts = {}
     lock = threading.Lock()
@@ -97,21 +97,21 @@ def attack(port, questions, clients, sources, end, results):
     results.put(counts)
 
 
-def waiting(port, seconds):
-    """How long somebody waits who asks at fixed times, in milliseconds: at the median and at the 99th percentile; and what failed."""
+def response_times(port, seconds):
+    """Response times of requests at fixed times: median and 99th percentile in milliseconds, and the number of failures."""
     question = request(port, {"method": "GET", "path": "/v1/places?near=41.39,2.17&radius=1000&limit=20"})
     took, failed = [], []
     start = time.time()
 
     def run(first):
-        # People do not wait for one another: each has a connection, and is due at times of their own.
+        # People are independent: each has a connection and a schedule.
         client = Client(port, f"127.0.0.{3 + first}")
         for number in range(first, int(seconds * RATE), PEOPLE):
-            due = start + number / RATE
-            time.sleep(max(0, due - time.time()))
+            scheduled = start + number / RATE
+            time.sleep(max(0, scheduled - time.time()))
             if client.ask(question) != 200:
                 failed.append(number)
-            took.append((time.time() - due) * 1000)
+            took.append((time.time() - scheduled) * 1000)
 
     people = [threading.Thread(target=run, args=(first,)) for first in range(PEOPLE)]
     for one in people:
@@ -135,8 +135,8 @@ def main():
     try:
         with open(arguments.dearest) as file:
             questions = [request(town.port, json.loads(line)) for line in file]
-        waiting(town.port, 3)
-        quiet = waiting(town.port, arguments.seconds)
+        response_times(town.port, 3)
+        quiet = response_times(town.port, arguments.seconds)
         print(json.dumps({"attackers": 0, "p50_ms": quiet[0], "p99_ms": quiet[1], "failed": quiet[2]}), flush=True)
         many = [f"127.0.{1 + number // 250}.{1 + number % 250}" for number in range(arguments.clients)]
         for name, sources in {"an address each": many, "one address": ["127.0.1.1"]}.items():
@@ -145,7 +145,7 @@ def main():
                 target=attack, args=(town.port, questions, arguments.clients, sources, end, results))
             process.start()
             time.sleep(2)
-            p50, p99, failed = waiting(town.port, arguments.seconds)
+            p50, p99, failed = response_times(town.port, arguments.seconds)
             answers = results.get(timeout=120)
             process.join()
             print(json.dumps({

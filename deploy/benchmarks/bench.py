@@ -1,7 +1,7 @@
 """Measures Vicinity beside its peers, each pair in one run on this machine, and prints ratios.
 
-Parts: orders, instances, streams, reads, log, geo, words, search, crawl, recommendations, sync, foods, searches, webhooks. Loopback only; every run is bounded in time and
-count. Figures of other machines or other runs mean little: compare the two columns of one run.
+Parts: orders, instances, streams, reads, log, geo, words, search, crawl, recommendations, sync, foods, searches, archive, webhooks. All use
+loopback only, with limits of time and count. Only figures of the same run are comparable.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def free_port():
 
 
 class Server:
-    """A process of ours with its children; ended by id."""
+    """A process of the benchmark with its children."""
 
     def __init__(self, command, environment=None, log=None):
         self.log = open(log or os.devnull, "ab")
@@ -59,7 +59,7 @@ class Server:
         return found
 
     def cpu(self):
-        """Seconds of CPU so far, user and system."""
+        """CPU seconds so far, user and system."""
         ticks = 0
         for one in self.ids:
             try:
@@ -70,7 +70,7 @@ class Server:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """Proportional set size in KiB: mapped files that others map too count in part."""
+        """Proportional set size in KiB, in which shared pages count partially."""
         total = 0
         for one in self.ids:
             try:
@@ -110,7 +110,7 @@ def wait_for(port, path="/readyz", seconds=60):
         except OSError:
             pass
         time.sleep(0.05)
-    raise SystemExit(f"nothing answers on port {port}")
+    raise SystemExit(f"no answer on port {port} within {seconds} s")
 
 
 # --- Vicinity ---
@@ -126,9 +126,9 @@ class Vicinity:
             "DATA": folder, "LOG": f"embedded:{folder}/log/log.db", "LOG_LEVEL": "warning",
             "DEPLOYMENT_SECRET": SECRET, "IMPORT_FOLDERS": f"{folder},{tempfile.gettempdir()}",
             "RATE_LIMIT_TOKEN": "off", "RATE_LIMIT_ADDRESS": "off", "RATE_LIMIT_SESSION": "off",
-            # One person orders all of it.
+            # One person places all orders.
             "QUOTA_PERSON": "1000000", "QUOTA_ADDRESS": "1000000", "QUOTA_TOTAL": "1000000",
-            # All load comes from one address.
+            # All clients have one address.
             "CONNECTIONS_PER_ADDRESS": "20000", "STREAMS_PER_ADDRESS": "20000"}
         self.environment = {
             **common, **(environment or {}), "CATALOG": f"http://127.0.0.1:{self.catalog_port}",
@@ -156,7 +156,7 @@ class Vicinity:
             [f"{self.binaries}/{name}"], {**self.environment, "PORT": str(self.ports[name])}, f"{self.folder}/{name}.log")
 
     def restart(self, name):
-        """Until it answers again."""
+        """Restarts a service, and waits until it is ready."""
         self.services[name].stop()
         self.services[name] = self.started(name)
         wait_for(self.ports[name], seconds=600)
@@ -173,7 +173,7 @@ class Vicinity:
             raise SystemExit(f"PUT {path}: {status} {answer[:300]}")
 
     def fill(self):
-        """Makes places with items that nobody can buy up; returns the items of each place."""
+        """Creates places with items of unlimited supply. Returns the items of each place."""
         places = [[f"bench-{place}.item-{item}" for item in range(ITEMS_EACH)] for place in range(PLACES)]
         for number, items in enumerate(places):
             self.put(f"/v1/places/bench-{number}", {
@@ -218,7 +218,7 @@ def wrk(url, connections, seconds, script=None, environment=None, headers=None):
 
     failed = re.search(r"Non-2xx or 3xx responses: (\d+)", text)
     if failed:
-        raise SystemExit(f"{url}: {failed[1]} requests were refused, and a refusal is no answer")
+        raise SystemExit(f"{url}: {failed[1]} requests were refused, so the figures are invalid")
     broken = re.search(r"Socket errors: (.*)", text)
     return {
         "per_s": float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]),
@@ -226,7 +226,7 @@ def wrk(url, connections, seconds, script=None, environment=None, headers=None):
         "broken": broken[1] if broken else None}
 
 
-def say(part, ours, peer, **ratios):
+def report(part, ours, peer, **ratios):
     print(json.dumps({"part": part, "vicinity": ours, "peer": peer, "ratio": ratios}), flush=True)
 
 
@@ -234,7 +234,7 @@ def say(part, ours, peer, **ratios):
 
 
 def bench_orders(options):
-    """Orders per second, each order durable (synchronous FULL on both sides) before it is answered; then on the file and on Kafka."""
+    """Orders per second, each durable before its answer (synchronous FULL on both sides); then on the embedded log and on Kafka."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
         vicinity = Vicinity(options.binaries, folder)
@@ -250,13 +250,13 @@ def bench_orders(options):
              "--no-access-log", "--log-level", "error", "--loop", "uvloop", "--http", "httptools"], peer_environment)
         wait_for(port, "/openapi.json")
         results = {"vicinity": [], "peer": []}
-        # In turns: the disk's speed changes within minutes.
+        # In turns, since the disk's speed varies within minutes.
         for _ in range(options.turns):
             results["peer"].append(order(peer, port, 16, items_file, options.seconds))
             results["vicinity"].append(order(vicinity, vicinity.port, 16, items_file, options.seconds, vicinity.token))
         peer.stop()
         ours, theirs = (max(results[name], key=lambda x: x["per_s"]) for name in ("vicinity", "peer"))
-        say("orders per second, 16 clients, synchronous=FULL, peer FastAPI + SQLAlchemy + SQLite + outbox", ours, theirs,
+        report("orders per second, 16 clients, synchronous=FULL, peer FastAPI + SQLAlchemy + SQLite + outbox", ours, theirs,
             orders=round(ours["per_s"] / theirs["per_s"], 2), p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
             cpu=round(ours["cpu_ms_per_order"] / theirs["cpu_ms_per_order"], 2))
         on_file = orders_by_clients(vicinity, items_file, options)
@@ -267,19 +267,19 @@ def bench_orders(options):
 
 
 def bench_instances(options):
-    """Orders of many people when catalog and orders are 1, 2, 3 and 4 processes each; they have no peer but themselves as one."""
+    """Orders of many people with 1, 2, 3 and 4 processes of orders, beside one process."""
     import instances
     found = instances.measure(sys.modules[__name__], options)
     one = found[1]
     for number, runs in found.items():
         for clients, run in runs.items():
-            say(f"orders of {clients} clients, catalog and orders as {number} processes each, beside one of each", run, one[clients],
+            report(f"orders of {clients} clients with {number} processes of orders, beside one process", run, one[clients],
                 orders=round(run["per_s"] / one[clients]["per_s"], 2), p99=round(run["p99_ms"] / one[clients]["p99_ms"], 2),
                 cpu=round(run["cpu_ms_per_order"] / one[clients]["cpu_ms_per_order"], 2))
 
 
 def compare_logs(on_file, options):
-    """The same orders with Kafka as the log; one after the other, since readers of the mock keep a processor busy."""
+    """The same orders with Kafka as the log. They run one after the other, since readers of the mock keep a processor busy."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     broker = Broker(options.binaries)
     try:
@@ -307,7 +307,7 @@ def write_items(vicinity, file):
 
 
 def orders_by_clients(vicinity, items_file, options):
-    """With the CPU that an order takes beyond what the processes take without orders: readers of the mock ask all the time."""
+    """Figures by number of clients, with the CPU time of an order beyond that of idle processes: readers of the mock poll permanently."""
     time.sleep(1)
     before = vicinity.cpu()
     time.sleep(4)
@@ -337,7 +337,7 @@ def fan_out(load, port, path, mark, expected, subscribers, publish, server, head
         [load, str(port), path, str(subscribers), mark, str(expected), "120"] + ([header] if header else []),
         stdout=subprocess.PIPE, text=True)
     if client.stdout.readline().strip() != "open":
-        raise SystemExit("the streams did not open")
+        raise SystemExit("the streams were not opened")
     time.sleep(1)
     each = (server.memory() - memory) / subscribers
     before = server.cpu()
@@ -351,7 +351,7 @@ def fan_out(load, port, path, mark, expected, subscribers, publish, server, head
 
 
 def bench_streams(options):
-    """Deliveries per second to many subscribers of one public stream, publishing as fast as it goes."""
+    """Deliveries per second to many subscribers of one public stream, at the maximum rate of publishing."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     os.chmod(folder, 0o755)
     load = f"{folder}/sse_load"
@@ -386,7 +386,7 @@ def bench_streams(options):
             ours = fan_out(
                 load, vicinity.port, "/v1/events?topics=items", "event: vicinity.item.changed", messages, subscribers,
                 publish_ours, vicinity.services["gateway"], f"Authorization: Bearer {vicinity.token}")
-            say(f"deliveries per second to {subscribers} streams, peer nginx with nchan", ours, theirs,
+            report(f"deliveries per second to {subscribers} streams, peer nginx with nchan", ours, theirs,
                 deliveries=round(ours["deliveries_per_s"] / theirs["deliveries_per_s"], 2),
                 cpu=round(ours["cpu_us_per_delivery"] / theirs["cpu_us_per_delivery"], 2),
                 memory=round(ours["kib_per_subscriber"] / max(theirs["kib_per_subscriber"], 0.1), 2))
@@ -410,7 +410,7 @@ def in_parallel(workers, count, work, port):
 
 
 def nginx(folder, name, head, body, workers):
-    """An nginx in the foreground, with all its files in our folder."""
+    """The command of nginx in the foreground, with all files in the folder."""
     home = f"{folder}/{name}"
     os.makedirs(home, exist_ok=True)
     temporary = "".join(f"{kind}_temp_path {home}/{kind};" for kind in (
@@ -424,7 +424,7 @@ def nginx(folder, name, head, body, workers):
 
 
 def bench_reads(options):
-    """One item by id through the gateway, and through nginx as a proxy to the same catalog."""
+    """Reads of one item through the gateway, and through nginx as a proxy of the same catalog."""
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     os.chmod(folder, 0o755)
     try:
@@ -440,13 +440,13 @@ def bench_reads(options):
         results = {"direct": [], "peer": [], "vicinity": []}
         for _ in range(options.turns):
             for name, at in (("direct", vicinity.catalog_port), ("peer", port), ("vicinity", vicinity.port)):
-                # A service itself answers only who has the deployment's secret.
+                # Services require the deployment's secret.
                 headers = AUTHORIZED if name == "direct" else None
                 results[name].append(wrk(f"http://127.0.0.1:{at}{path}", 64, options.seconds, headers=headers))
         best = {name: max(found, key=lambda x: x["per_s"]) for name, found in results.items()}
         vicinity.stop()
         proxy.stop()
-        say("reads per second through the gateway, peer nginx as a proxy to the same catalog",
+        report("reads per second through the gateway, peer nginx as a proxy to the same catalog",
             {**best["vicinity"], "catalog_alone_per_s": best["direct"]["per_s"]}, best["peer"],
             reads=round(best["vicinity"]["per_s"] / best["peer"]["per_s"], 2))
     finally:
@@ -474,7 +474,7 @@ def bench_log(options):
         middle = {
             name: {key: statistics.median(one[key] for one in found) for key in ("append_per_s", "read_per_s")}
             for name, found in (("ours", ours), ("theirs", theirs))}
-        say("the embedded log's records per second, synchronous=FULL, peer a bare SQLite loop in C", middle["ours"],
+        report("the embedded log's records per second, synchronous=FULL, peer a bare SQLite loop in C", middle["ours"],
             middle["theirs"], append=round(middle["ours"]["append_per_s"] / middle["theirs"]["append_per_s"], 2),
             read=round(middle["ours"]["read_per_s"] / middle["theirs"]["read_per_s"], 2))
     finally:
@@ -489,14 +489,14 @@ def bench_geo(options):
         try:
             ours, in_redis, in_rtree, in_postgis = geo_peers.measure(options.binaries, folder, points, options.seconds, Server)
             by_type = ours["nearest20_by_type"]
-            say(f"nearest 20 by type of {points} places: ours called in its process, peer Redis GEOSEARCH with its "
+            report(f"nearest 20 by type of {points} places: ours called in its process, peer Redis GEOSEARCH with its "
                 "protocol; both by their own CPU time", ours, in_redis,
                 searches=round(by_type["per_cpu_second"] / in_redis["per_cpu_second"], 2),
                 memory=round(ours["bytes_per_point"] / in_redis["bytes_per_point"], 2))
-            say(f"nearest 20 by type of {points} places, both called in their process, peer SQLite R*Tree from Python, "
+            report(f"nearest 20 by type of {points} places, both called in their process, peer SQLite R*Tree from Python, "
                 "both by their own CPU time", by_type, in_rtree,
                 searches=round(by_type["per_cpu_second"] / in_rtree["per_cpu_second"], 2))
-            say(f"nearest 20 by type of {points} places, both called in their process, peer PostGIS KNN in its SQL, both by "
+            report(f"nearest 20 by type of {points} places, both called in their process, peer PostGIS KNN in its SQL, both by "
                 "their own CPU time", by_type, in_postgis,
                 searches=round(by_type["per_cpu_second"] / in_postgis["per_cpu_second"], 2),
                 memory=round(ours["bytes_per_point"] / in_postgis["bytes_per_point"], 2))
@@ -511,7 +511,7 @@ def bench_words(options):
     try:
         ours, theirs = word_peers.measure(options.binaries, folder, 100_000, options.seconds)
         kinds = ("word", "word_near", "two", "two_near", "mistyped", "mistyped_near")
-        say("full text of 100000 documents, 20 hits, near: within 20 km; both called in their process, peer tantivy from "
+        report("full text of 100000 documents, 20 hits, near: within 20 km; both called in their process, peer tantivy from "
             "Python, both by their own CPU time", ours, theirs,
             **{kind: round(ours[kind]["per_cpu_second"] / theirs[kind]["per_cpu_second"], 2) for kind in kinds})
     finally:
@@ -533,7 +533,7 @@ def bench_search(options):
                     vicinity, load, folder, points, options.seconds, options.rate, Server, free_port)
             finally:
                 vicinity.stop()
-            say(f"nearest 20 by type of {points} places over HTTP through the gateway, 16 clients, peer Redis GEOSEARCH "
+            report(f"nearest 20 by type of {points} places over HTTP through the gateway, 16 clients, peer Redis GEOSEARCH "
                 "over TCP", ours, theirs, searches=round(ours["per_s"] / theirs["per_s"], 3),
                 p99=round(ours["p99_ms"] / theirs["p99_ms"], 2),
                 cpu=round(ours["cpu_us_each"] / theirs["cpu_us_each"], 2))
@@ -542,7 +542,7 @@ def bench_search(options):
 
 
 def bench_crawl(options):
-    """A site of pages with JSON-LD behind nginx, 16 pages at once, beside Scrapy; a larger one for the memory, without it."""
+    """A crawl of pages with JSON-LD behind nginx, 16 at once, beside Scrapy; a crawl of a larger site for the memory, without Scrapy."""
     import crawl
     for pages, with_peer in ((5000, True), (100_000, False)):
         folder = tempfile.mkdtemp(prefix="vicinity-bench-")
@@ -565,12 +565,12 @@ def bench_crawl(options):
                 site.stop()
             name = f"a crawl of {pages} pages with JSON-LD behind nginx, 16 at once, ours with its store and log"
             if theirs:
-                say(f"{name}, peer Scrapy", ours, theirs,
+                report(f"{name}, peer Scrapy", ours, theirs,
                     pages=round(ours["pages_per_s"] / theirs["pages_per_s"], 2),
                     cpu=round(ours["cpu_ms_per_page"] / theirs["cpu_ms_per_page"], 3),
                     memory=round(ours["mib"] / theirs["mib"], 2))
             else:
-                say(name, ours, None, memory_since_a_tenth=round(ours["mib"] / max(1, ours["mib_at_a_tenth"]), 2))
+                report(name, ours, None, memory_since_a_tenth=round(ours["mib"] / max(1, ours["mib_at_a_tenth"]), 2))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -584,32 +584,32 @@ def bench_recommendations(options):
             ours, theirs = expert_peers.measure(options.binaries, folder, critics, 20_000, options.seconds)
             ratios = {name.removesuffix("_us"): round(time / ours["list_cpu_microseconds"], 1)
                       for name, time in theirs.items() if name.endswith("_us")}
-            say(f"a person's 20 best of 20000 movies after a new rating, {critics} critics, microseconds of CPU; how many times as long "
+            report(f"a person's 20 best of 20000 movies after a new rating, {critics} critics, microseconds of CPU; how many times as long "
                 "the peers take", ours, theirs, **ratios)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def bench_searches(options):
-    """100,000 saved searches on 50,000 invented places: CPU of a change, seconds of an import; how many times as long as without any."""
+    """100,000 saved searches on 50,000 generated places: CPU time of a change and of an import, beside an import without saved searches."""
     answer = subprocess.run([f"{options.binaries}/searches-bench", "100000", "50000"], check=True, capture_output=True, timeout=3600)
     ours = json.loads(answer.stdout)
-    say("a change of one of 50,000 places met by 100,000 saved searches, microseconds of CPU in process", ours, None,
+    report("a change of one of 50,000 places met by 100,000 saved searches, microseconds of CPU in process", ours, None,
         import_beside_none=round(ours["importCpuMicroseconds"] / ours["importWithoutCpuMicroseconds"], 1))
 
 
 def bench_archive(options):
-    """60 days of a shop with 1,000 orders a day, which go into the archive after 10: what store, log and archive take on the disk."""
+    """60 days of a shop with 1,000 orders a day, archived after 10 days: sizes of store, log and archive on the disk."""
     answer = subprocess.run([f"{options.binaries}/archive-bench", "60", "1000", "10"], check=True, capture_output=True, timeout=3600)
     days = [json.loads(line) for line in answer.stdout.splitlines()]
     middle, last = days[len(days) // 2], days[-1]
-    say("60 days with 1,000 orders each, archived after 10 days: bytes on the disk; the last day beside the middle", last, None,
+    report("60 days with 1,000 orders each, archived after 10 days: bytes on the disk; the last day beside the middle", last, None,
         store=round(last["storeBytes"] / middle["storeBytes"], 2), log=round(last["logBytes"] / middle["logBytes"], 2),
         archive_bytes_of_an_order=round(last["archiveBytesPerOrder"]), days=days)
 
 
 def bench_webhooks(options):
-    """10,000 webhooks to one receiver and to eight, beside jobs of a Redis-backed worker."""
+    """10,000 webhooks to one receiver and to eight, beside jobs of a worker on Redis."""
     import webhooks
     for count in (1, 8):
         folder = tempfile.mkdtemp(prefix="vicinity-bench-")
@@ -618,7 +618,7 @@ def bench_webhooks(options):
                 return Vicinity(options.binaries, folder, ("catalog", "orders", "notifier", "gateway"), environment)
             mine = webhooks.ours(ours, call, folder, count)
             theirs = webhooks.peer(Server, options.python, folder, count, free_port())
-            say(f"webhooks to {count} receivers, all processes' CPU, peer arq with Redis and aiohttp", mine, theirs,
+            report(f"webhooks to {count} receivers, all processes' CPU, peer arq with Redis and aiohttp", mine, theirs,
                 deliveries=round(mine["per_s"] / theirs["per_s"], 2), cpu=round(mine["cpu_ms_each"] / theirs["cpu_ms_each"], 2))
         finally:
             shutil.rmtree(folder, ignore_errors=True)
@@ -634,7 +634,7 @@ def bench_sync(options):
             figures = delta_sync.measure(vicinity, folder)
         finally:
             vicinity.stop()
-        say("a sync of movies, shows and critics' ratings through the gateway; it has no peer: packed beside plain", figures["first_packed"],
+        report("a sync of movies, shows and critics' ratings through the gateway; it has no peer: packed beside plain", figures["first_packed"],
             figures["first"], bytes=round(figures["first_packed"]["bytes"] / figures["first"]["bytes"], 3),
             week_of_first=round(figures["week_packed"]["bytes"] / figures["first_packed"]["bytes"], 3), **figures)
     finally:
@@ -642,7 +642,7 @@ def bench_sync(options):
 
 
 def bench_foods(options):
-    """/foods.json of 50,000 invented places with 200,000 dishes, as the food shop's old client asks for it."""
+    """/foods.json of 50,000 generated places with 200,000 dishes, as the food shop's old client requests it."""
     import food_shop
     folder = tempfile.mkdtemp(prefix="vicinity-bench-")
     try:
@@ -651,7 +651,7 @@ def bench_foods(options):
             ours, theirs = food_shop.measure(vicinity, folder)
         finally:
             vicinity.stop()
-        say("/foods.json of 50,000 invented places, packed; how many times as long a list takes that is made for each request", ours, theirs,
+        report("/foods.json of 50,000 invented places, packed; how many times as long a list takes that is made for each request", ours, theirs,
             made_anew=round(theirs["made_for_each_s"] / ours["made_anew_s"], 2), kept=round(theirs["made_for_each_s"] / ours["kept_s"], 1))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -668,14 +668,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], default=list(PARTS))
     parser.add_argument("--binaries", required=True, help="the folder with Vicinity's executables, release build")
-    parser.add_argument("--python", default=sys.executable, help="a Python that has the peers' packages")
-    parser.add_argument("--seconds", type=int, default=8, help="of each measurement")
-    parser.add_argument("--turns", type=int, default=3, help="measurements of each kind, in turns; the best counts")
-    parser.add_argument("--payload", type=int, default=450, help="bytes of a message that the peer sends to streams")
+    parser.add_argument("--python", default=sys.executable, help="a Python with the peers' packages")
+    parser.add_argument("--seconds", type=int, default=8, help="duration of each measurement")
+    parser.add_argument("--turns", type=int, default=3, help="measurements of each kind; the best one counts")
+    parser.add_argument("--payload", type=int, default=450, help="bytes of the peer's messages to streams")
     parser.add_argument(
-        "--points", type=int, nargs="*", default=[100_000, 1_000_000], help="places that search is measured with")
+        "--points", type=int, nargs="*", default=[100_000, 1_000_000], help="numbers of places for search")
     parser.add_argument(
-        "--rate", type=int, nargs="*", default=[200, 500, 1000], help="questions a second that search is asked by clients that pace themselves")
+        "--rate", type=int, nargs="*", default=[200, 500, 1000], help="requests a second of clients of search with a limited rate")
     options = parser.parse_args()
     for part in options.parts or list(PARTS):
         print(f"measuring {part} …", file=sys.stderr, flush=True)

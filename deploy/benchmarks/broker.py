@@ -1,7 +1,7 @@
-"""A Kafka for the benchmarks: the brokers that KAFKA_BOOTSTRAP names, or else librdkafka's mock, which is no broker.
+"""The Kafka brokers of the benchmarks: those of KAFKA_BOOTSTRAP, or else librdkafka's mock.
 
-The mock writes nothing to a disk, and does not answer a waiting fetch when a record comes: its clients ask every millisecond, which
-costs them processor time that a broker's do not spend. What it shows is our side of the protocol, not how fast Kafka is.
+The mock writes nothing to a disk, and does not answer a waiting fetch when a record arrives. So clients poll every millisecond, which costs
+processor time that they would not spend with a broker. It measures our side of the protocol, not the speed of Kafka.
 """
 
 import os
@@ -13,13 +13,13 @@ PARTITIONS = 12
 
 
 def topics():
-    """As deploy/asyncapi.yaml has them, which is tested against the code."""
+    """Topics of deploy/asyncapi.yaml, which is tested against the code."""
     contract = open(os.path.join(os.path.dirname(HERE), "asyncapi.yaml")).read()
     return sorted(set(re.findall(r"^    address: ([a-z.-]+)$", contract, re.M)))
 
 
 class Broker:
-    """Its address for LOG, and what else our processes need in their environment."""
+    """A running broker, with the environment of our processes."""
 
     def __init__(self, binaries):
         self.process = None

@@ -1,7 +1,7 @@
-"""A crawl of a local site behind nginx: pages with links and a restaurant in JSON-LD each, 16 at once, no delay, robots.txt obeyed.
+"""Measures a crawl of a local site behind nginx. Pages have links and a restaurant in JSON-LD; 16 are fetched at once, without delay.
 
-Ours is the crawler as it runs for everybody: it keeps what it saw in its store and says each thing on the log. The peer, Scrapy
-(peer_crawl.py), takes the same facts from the same pages and writes them to a file.
+Both crawlers obey robots.txt. Ours is the ordinary service, which stores what it has seen and emits each thing to the log. The peer, Scrapy
+(peer_crawl.py), extracts the same data and writes it to a file.
 """
 
 import json
@@ -43,7 +43,7 @@ def page(number, pages):
 
 
 def write_site(folder, pages):
-    """A start page, lists of a hundred pages each, the pages."""
+    """Writes a start page, lists of a hundred pages each, and the pages."""
     lists = (pages + LISTED - 1) // LISTED
     for part in ("p", "list"):
         os.makedirs(f"{folder}/{part}")
@@ -60,14 +60,14 @@ def write_site(folder, pages):
 
 
 def largest_memory(server):
-    """The largest resident set so far of the server's processes, in KiB."""
+    """The peak resident set of the server's processes, in KiB."""
     return sum(
         int(re.search(r"VmHWM:\s+(\d+)", open(f"/proc/{one}/status").read())[1]) for one in server.ids
         if os.path.exists(f"/proc/{one}/status"))
 
 
 def ours(vicinity, call, url, pages):
-    """Puts the source, has it visited, and waits for the end of the run."""
+    """Puts the source, starts a run, and waits for its end."""
     vicinity.put("/v1/crawls/bench", {"settings": {
         "name": "Bench", "starts": [f"{url}/index.html"], "yields": ["Restaurant"],
         "readings": [{"reading": {"as": "html", "links": {}}}],
@@ -76,7 +76,7 @@ def ours(vicinity, call, url, pages):
     cpu, begin, early = crawler.cpu(), time.time(), None
     status, answer = call(vicinity.port, "POST", "/v1/crawls/bench/runs", "{}", vicinity.operator)
     if status not in (200, 201, 202):
-        raise SystemExit(f"the run was not begun: {status} {answer[:300]}")
+        raise SystemExit(f"the run did not start: {status} {answer[:300]}")
     while True:
         run = json.loads(call(vicinity.port, "GET", "/v1/crawls/bench", headers=vicinity.operator)[1]).get("run") or {}
         if early is None and run.get("report", {}).get("pages", 0) >= pages // 10:
@@ -88,7 +88,7 @@ def ours(vicinity, call, url, pages):
         time.sleep(0.2)
     seconds, report = time.time() - begin, run["report"]
     if report["observed"] != pages or report["failed"]:
-        raise SystemExit(f"the crawl did not see all: {report}")
+        raise SystemExit(f"the crawl is incomplete: {report}")
     used = crawler.cpu() - cpu
     return figures(report["pages"], report["observed"], seconds, used, largest_memory(crawler)) | {
         "mib_at_a_tenth": round((early or 0) / 1024)}
@@ -102,7 +102,7 @@ def theirs(python, here, url, folder, pages):
         raise SystemExit(done.stderr[-2000:])
     answer, seconds = json.loads(done.stdout.splitlines()[-1]), time.time() - begin
     if answer["things"] != pages:
-        raise SystemExit(f"Scrapy did not see all: {answer}")
+        raise SystemExit(f"Scrapy's crawl is incomplete: {answer}")
     return figures(answer["pages"], answer["things"], answer["seconds"], answer["cpu_s"], answer["kib"]) | {
         "seconds_with_start": round(seconds, 2)}
 

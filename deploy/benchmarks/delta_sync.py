@@ -1,6 +1,6 @@
-"""What a client's first sync takes, and one of a week's changes: bytes and seconds of /v1/changes, as they are and packed.
+"""Measures a client's first sync, and one of a week's changes: bytes and seconds of /v1/changes, plain and compressed.
 
-The things come in as they do for everybody: CSV files that the catalog imports, critics' ratings that the recommender does.
+Data are imported as usual: the catalog imports CSV files, the recommender critics' ratings.
 """
 
 import csv
@@ -46,7 +46,7 @@ def ratings(numbers, movies, edition):
 
 
 def send(port, path, format=None):
-    """Imports a file and asks that every row was taken."""
+    """Imports a file, and checks that all rows were accepted."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=3600)
     options = {"format": format, "currency": "EUR", "timeZone": "Europe/Madrid"} if format else {}
     try:
@@ -61,7 +61,7 @@ def send(port, path, format=None):
 
 
 def sync(port, topic, since, packed):
-    """Pages until there are no more: things, bytes that came, seconds, and the cursor."""
+    """Fetches all pages. Returns the number of things, received bytes, seconds, and the cursor."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
     things = size = 0
     begin = time.monotonic()
@@ -81,8 +81,8 @@ def sync(port, topic, since, packed):
             return things, size, time.monotonic() - begin, since
 
 
-def settled(port, topic, since, count):
-    """Waits until a sync has so many things."""
+def wait_for_sync(port, topic, since, count):
+    """Waits until a sync has `count` things."""
     end = time.time() + 900
     while True:
         found = sync(port, topic, since, packed=True)
@@ -110,7 +110,7 @@ def measure(vicinity, folder, everything=(10_000, 100_000, 50_000), week=(200, 1
     for name, counts, edition in (("first", everything, 0), ("week", week, 1)):
         fill(vicinity, folder, counts, edition)
         for (topic, kind), count in zip(TOPICS.items(), counts):
-            settled(vicinity.port, topic, cursors[topic], count)
+            wait_for_sync(vicinity.port, topic, cursors[topic], count)
         for packed in (False, True):
             total = {"things": 0, "bytes": 0, "seconds": 0}
             for topic, kind in TOPICS.items():

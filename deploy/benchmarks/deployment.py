@@ -1,4 +1,4 @@
-"""What the services of one benchmark want to be shown by who asks them."""
+"""The secret of a benchmark's deployment, and the header with it that services require."""
 
 import secrets
 

@@ -1,8 +1,8 @@
-"""What numpy and LensKit take for the list that expert-bench makes after a new rating, from the same critics' ratings.
+"""Measures numpy and LensKit for the list that expert-bench computes after a new rating, from the same critics' ratings.
 
-numpy computes the same rule, from a matrix of critics and movies that it has at hand, and must give the same 20 movies. LensKit's
-user-based nearest neighbours with 10 neighbours, at least 3 of them, learned from the same ratings, are asked for the 20 best movies
-for somebody's ratings; its rule centres and differs, so that only its time is compared. Both are called in this process, on one thread.
+numpy computes the same rule from an existing matrix of critics and movies, and must give the same 20 movies. LensKit computes the 20 best
+movies with 3 to 10 nearest users, trained on the same ratings. Its rule differs, so that only its time is compared. Both are called in
+this process, on one thread.
 """
 
 import csv
@@ -51,7 +51,7 @@ class Numpy:
 
 
 def microseconds(ask, people, seconds):
-    """Of CPU, for one question on average."""
+    """Mean CPU time of a call in microseconds."""
     for own in people[:5]:
         ask(own)
     asked, start, begin = 0, time.process_time(), time.monotonic()
@@ -76,7 +76,7 @@ def lenskit_asker(critics):
     rated = {movie for ratings in critics for movie in ratings}
 
     def ask(own):
-        # It takes no movie that it was not trained with.
+        # LensKit accepts only movies of its training.
         own = {movie: stars for movie, stars in own.items() if movie in rated}
         items = ItemList(item_ids=list(own), rating=list(own.values()))
         return pipeline.run("recommender", query=RecQuery(user_items=items), n=20)
@@ -92,11 +92,11 @@ def measure(binaries, folder, critics, movies, seconds):
     for own, answer in zip(people, answers):
         values = [value for _, value in matrix.list(own)]
         if len(values) != len(answer) or any(abs(a - b) > 1e-9 for a, (_, b) in zip(values, answer)):
-            raise SystemExit("numpy predicts otherwise")
+            raise SystemExit("numpy has other predictions")
     peers = {"numpy_us": microseconds(matrix.list, people, seconds)}
     try:
         asker = lenskit_asker(known)
         peers["lenskit_us"] = microseconds(asker, people, seconds)
     except ImportError as error:
-        peers["lenskit"] = f"is not here: {error}"
+        peers["lenskit"] = f"not installed: {error}"
     return ours, peers

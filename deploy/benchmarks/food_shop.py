@@ -1,6 +1,6 @@
-"""What the food shop's old client waits for: /foods.json of many places with four dishes each, all at once through the gateway.
+"""Measures /foods.json, which the food shop's old client requests: all foods of many places with four dishes each, through the gateway.
 
-The peer makes the same list for every request, from the foods as Python objects, as a small web application would: json.dumps and gzip.
+The peer serializes the same list for each request with json.dumps and gzip, from Python objects, like a small web application.
 """
 
 import csv
@@ -32,7 +32,7 @@ def fill(vicinity, folder, places):
 
 
 def ask(port, tag=None):
-    """Status, seconds, tag and body as it came."""
+    """Status, seconds, ETag and compressed body of an answer."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=600)
     begin = time.monotonic()
     connection.request("GET", "/foods.json", headers={"Accept-Encoding": "gzip", **({"If-None-Match": tag} if tag else {})})
@@ -54,7 +54,7 @@ def measure(vicinity, folder, places=50_000):
         if time.time() > end:
             raise SystemExit(f"/foods.json: {status}, {len(foods)} foods")
         time.sleep(2)
-    # A list is kept for twenty times the time that its making took. The first that has the new food is the one that was made anew.
+    # A list is cached for twenty times the duration of its generation. The first with the new food was generated for this request.
     send(vicinity.catalog_port, one_more(folder), "items")
     end = time.time() + 300
     while True:

@@ -1,7 +1,7 @@
-"""What Redis GEOSEARCH, PostGIS and SQLite's R*Tree take for the questions that search-bench asked, over the same places.
+"""Measures Redis GEOSEARCH, PostGIS and SQLite's R*Tree with the questions and places of search-bench.
 
-Both are asked for the nearest 20 of a type within a radius. Redis is asked over a unix socket, pipelined, and is charged only for its
-own CPU time: with its protocol, without its client's. For PostGIS see postgis.py. SQLite is asked in this process, with its SQL and Python's binding.
+A question is for the nearest 20 of a type within a radius. Redis gets pipelined requests over a unix socket; only its own CPU time counts,
+with its protocol and without the client's. postgis.py describes PostGIS. SQLite runs in this process, by SQL and Python's binding.
 """
 
 import csv
@@ -31,7 +31,7 @@ def read(folder):
 
 
 def agreement(answers, theirs):
-    """The part of our answers that a peer gives too: it takes the earth for a sphere, and Redis rounds places to half a metre."""
+    """The part of our results that a peer has, too. Peers assume a spherical earth, and Redis rounds places to half a metre."""
     answers = answers[:len(theirs)]
     same = sum(len(set(ours) & set(others)) for ours, others in zip(answers, theirs))
     return round(same / max(1, sum(len(ours) for ours in answers)), 5)
@@ -124,7 +124,7 @@ def measure_rtree(folder, data, seconds):
 
 
 def measure(binaries, folder, points, seconds, server_class):
-    """Our figures and those of the peers, one after another."""
+    """Our figures and those of the peers, measured one after another."""
     found = subprocess.run(
         [f"{binaries}/search-bench", str(points), str(seconds), folder], capture_output=True, text=True, check=True)
     data = read(folder)

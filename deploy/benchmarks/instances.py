@@ -1,4 +1,4 @@
-"""What an order costs when orders are several processes, on one machine and one embedded log."""
+"""Measures orders when the service orders runs as several processes, on one machine and one embedded log."""
 
 import json
 import os
@@ -6,12 +6,12 @@ import shutil
 import tempfile
 
 
-# As many clients for each process as one has at most otherwise.
+# The load that grows with the number of processes: the largest load of one process for each.
 EACH = "64 for each"
 
 
-class Together:
-    """Several processes as one server."""
+class ServerGroup:
+    """Several processes with the interface of one server."""
 
     def __init__(self, servers):
         self.servers = servers
@@ -31,32 +31,34 @@ class Together:
             server.stop()
 
 
-def town(bench, binaries, folder, number):
-    """Orders as `number` processes."""
+def deployment(bench, binaries, folder, number):
+    """A deployment whose service orders runs as `number` processes."""
 
-    class Town(bench.Vicinity):
+    class Deployment(bench.Vicinity):
         def started(self, name):
             if name != "orders" or number == 1:
                 return super().started(name)
             ports = [self.ports[name]] + [bench.free_port() for _ in range(number - 1)]
             self.environment[name.upper()] = ",".join(f"http://127.0.0.1:{port}" for port in ports)
-            return Together([
+            return ServerGroup([
                 bench.Server([f"{self.binaries}/{name}", "--instance", f"{index}/{number}"],
                              {**self.environment, "PORT": str(port)}, f"{self.folder}/{name}-{index}.log")
                 for index, port in enumerate(ports)])
 
-    return Town(binaries, folder)
+    return Deployment(binaries, folder)
 
 
 def measure(bench, options, numbers=(1, 2, 3, 4), clients=(16, 64), people=96):
-    """The figures by the number of processes and the load, "16", "64" or "64 for each": in turns, the best of each; the disk's speed changes
-    within minutes."""
+    """Figures by number of processes and load ("16", "64" or "64 for each").
+
+    Configurations are measured in turns, and the best run of each counts, since the disk's speed varies within minutes.
+    """
     best = {}
     for _ in range(options.turns):
         for number in numbers:
             folder = tempfile.mkdtemp(prefix="vicinity-bench-")
             try:
-                vicinity = town(bench, options.binaries, folder, number)
+                vicinity = deployment(bench, options.binaries, folder, number)
                 try:
                     items = f"{folder}/items"
                     bench.write_items(vicinity, items)

@@ -1,6 +1,6 @@
 -- Orders for wrk: each request has a new key and one to three lines of items of one place.
--- Environment: BENCH_ITEMS (a file, a line of space-separated item ids a place), BENCH_TOKEN (a bearer token, if any) or
--- BENCH_TOKENS (those of several people, who order in turns), BENCH_RUN.
+-- Environment: BENCH_ITEMS (a file with a line of space-separated item ids for each place), BENCH_TOKEN (an optional bearer token) or
+-- BENCH_TOKENS (tokens of several people, who order in turns), BENCH_RUN (a prefix of keys).
 local places = {}
 for line in io.lines(os.getenv("BENCH_ITEMS")) do
   local items = {}

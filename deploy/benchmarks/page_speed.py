@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How soon the page is there, in a real browser on a slow line and a slow processor, and on a desk.
+"""Measures how fast the page loads in a real browser: on a phone with a slow network and processor, and on a desk.
 
     deploy/benchmarks/page_speed.py http://127.0.0.1:8080 [PATH …]
 
-For each path: requests and bytes as they went over the line, those of maps apart; largest contentful paint, when the page's own script
-stood, how much the layout shifted. Medians of three visits, each with nothing kept from before. It takes Playwright and Chromium, as the
+For each path it prints requests and transferred bytes, those of maps apart. It also prints the largest contentful paint, the time until
+the page's script has shown the view, and the layout shift. Figures are medians of three visits without a cache. It requires Playwright and Chromium, as the
 page's tests do.
 """
 
@@ -15,7 +15,7 @@ import statistics
 
 from playwright.sync_api import sync_playwright
 
-# What a slow 4G line is to Chromium's tools: bits a second both ways, milliseconds there and back.
+# Slow 4G by Chromium's developer tools: latency in milliseconds, throughputs in bytes a second.
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 PROFILES = {
     "slow phone": {"viewport": {"width": 390, "height": 844}, "line": SLOW_LINE, "processor": 4},
@@ -62,18 +62,18 @@ def main():
     parser.add_argument("url")
     parser.add_argument("paths", nargs="*", default=["/"])
     parser.add_argument("--visits", type=int, default=3)
-    parser.add_argument("--files", action="store_true", help="also the largest files")
-    asked = parser.parse_args()
+    parser.add_argument("--files", action="store_true", help="also print the largest files")
+    options = parser.parse_args()
     with sync_playwright() as playwright:
         path = shutil.which("chromium") or shutil.which("google-chrome")
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for path in asked.paths:
+        for path in options.paths:
             for name, profile in PROFILES.items():
-                visits = [visit(browser, asked.url + path, profile) for _ in range(asked.visits)]
+                visits = [visit(browser, options.url + path, profile) for _ in range(options.visits)]
                 middle = {key: statistics.median(one[key] for one in visits) for key in visits[0] if key != "largest"}
                 figures = ", ".join(f"{key} {value:.3f}" if key == "shift" else f"{key} {value:,.0f}" for key, value in middle.items())
                 print(f"{path} {name}: {figures}", flush=True)
-                for size, address in visits[-1]["largest"] if asked.files else ():
+                for size, address in visits[-1]["largest"] if options.files else ():
                     print(f"  {size:8,} {address}")
         browser.close()
 

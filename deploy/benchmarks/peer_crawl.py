@@ -1,4 +1,4 @@
-"""Scrapy over a local site: peer_crawl.py URL FILE writes the facts of each page's JSON-LD to FILE, and prints what it took."""
+"""Crawls a local site with Scrapy: peer_crawl.py URL FILE writes the JSON-LD of all pages to FILE, and prints its figures."""
 
 import json
 import resource

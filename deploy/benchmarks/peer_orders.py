@@ -1,6 +1,6 @@
-"""The stack that many would pick for placing orders: FastAPI, SQLAlchemy, SQLite in WAL mode, an outbox table.
+"""A common stack for placing orders: FastAPI, SQLAlchemy, SQLite in WAL mode, an outbox table.
 
-It takes the same orders as Vicinity's gateway: lines of item and quantity with an Idempotency-Key; it checks stock, takes prices from
+It accepts the same orders as Vicinity's gateway: lines with item and quantity, and an Idempotency-Key. It checks stock, reads prices from
 its catalogue, and writes order, lines and an outbox row in one transaction.
 """
 

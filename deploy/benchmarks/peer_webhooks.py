@@ -1,6 +1,6 @@
-"""A Redis-backed worker (arq) that sends webhooks: each is a job, signed as Standard Webhooks say, tried again with arq's retries.
+"""A worker on Redis (arq) that sends webhooks. Each is a job, signed according to Standard Webhooks, and retried by arq.
 
-PEER_REDIS is the port of the Redis. `python -m arq peer_webhooks.Worker` runs it; `enqueue` is called by the benchmark.
+PEER_REDIS is the port of Redis. `python -m arq peer_webhooks.Worker` runs the worker; the benchmark calls `enqueue`.
 """
 
 import base64
@@ -48,7 +48,7 @@ class Worker:
     redis_settings = REDIS
     on_startup = open_session
     on_shutdown = close_session
-    # As many at once as the notifier.
+    # The notifier's number of concurrent deliveries.
     max_jobs = 64
     keep_result = 0
     poll_delay = 0.05

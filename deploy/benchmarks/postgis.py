@@ -1,7 +1,7 @@
-"""What PostGIS takes for the questions that search-bench asked, over the same places: KNN by the true distance on the ellipsoid.
+"""Measures PostGIS with the questions and places of search-bench: KNN by distance on the ellipsoid.
 
-All questions are asked by one SQL statement inside the server, so that no protocol and no client are charged to it; its CPU time is
-that of the one process that answers.
+One SQL statement asks all questions inside of the server, so that protocol and client do not count. The CPU time is that of the answering
+process.
 """
 
 import glob
@@ -16,7 +16,7 @@ LIMIT = 20
 
 
 class Cluster:
-    """A PostgreSQL of its own in a folder of its own, on a unix socket; as its own user if we are root, whom it refuses."""
+    """A temporary PostgreSQL on a unix socket. If we are root, which it refuses, it runs as its own user."""
 
     def __init__(self):
         found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
@@ -39,7 +39,7 @@ class Cluster:
             [*self.user, f"{self.binaries}/{name}", *arguments], check=True, cwd=self.folder, capture_output=True)
 
     def sql(self, text, rows=None):
-        """The answer's rows, as text. `rows` is what a COPY FROM STDIN reads."""
+        """Executes SQL and returns the rows as text. `rows` is the input of COPY FROM STDIN."""
         return subprocess.run(
             [*self.user, f"{self.binaries}/psql", "-h", self.folder, "-U", "postgres", "-qAtX", "-F", ",", "-v",
              "ON_ERROR_STOP=1", "-c", text],
@@ -52,7 +52,7 @@ class Cluster:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
-# Asks some of the questions, for as long as is left, and says how many and how much CPU the asking process took.
+# The procedure asks all questions repeatedly until the given time, and returns their number.
 ASK = f"""
 CREATE FUNCTION nearest(question questions) RETURNS SETOF int STABLE LANGUAGE sql AS $$
     SELECT id FROM places WHERE kind = question.kind AND ST_DWithin(place, question.place, question.radius)
@@ -73,7 +73,7 @@ END $$;
 
 
 def measure(data, seconds, agreement):
-    """Figures of PostGIS."""
+    """The figures of PostGIS."""
     places, questions, answers = data
     cluster = Cluster()
     try:
@@ -109,7 +109,7 @@ def measure(data, seconds, agreement):
 
 
 def cpu_of_cluster(cluster):
-    """Seconds of CPU of the server and of its processes that have ended, user and system."""
+    """CPU seconds, user and system, of the server and its processes, also of ended ones."""
     with open(f"{cluster.data}/postmaster.pid") as file:
         first = int(file.readline())
     ticks = 0
@@ -121,7 +121,7 @@ def cpu_of_cluster(cluster):
             continue
         ticks += int(fields[11]) + int(fields[12])
         if one == first:
-            # Of those that it waited for: the process that asked has ended.
+            # Times of ended processes: the asking process has ended.
             ticks += int(fields[13]) + int(fields[14])
     return ticks / os.sysconf("SC_CLK_TCK")
 

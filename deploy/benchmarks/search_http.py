@@ -1,7 +1,7 @@
-"""Search through the gateway: the nearest 20 of a type within a radius, asked by 16 clients, beside Redis GEOSEARCH over TCP.
+"""Measures search through the gateway beside Redis GEOSEARCH over TCP: 16 clients request the nearest 20 of a type within a radius.
 
-The places come in as they do for everybody: a CSV file that the catalog imports, the log, search that follows it. Both servers are
-asked by the same client (ask_load.c) over loopback; Redis answers with numbers and distances, search with the places.
+Places are imported as usual: the catalog imports a CSV file, and search follows the log. The same client (ask_load.c) queries both servers
+over loopback. Redis answers with numbers and distances, search with the places.
 """
 
 import csv
@@ -21,7 +21,7 @@ CLIENTS, LIMIT = 16, 20
 
 
 def prepare(binaries, folder, points):
-    """Writes places and questions as the servers take them."""
+    """Writes places and questions in the servers' formats."""
     subprocess.run([f"{binaries}/search-bench", str(points), "0.01", folder], capture_output=True, check=True)
     with open(f"{folder}/places.csv") as file, open(f"{folder}/import.csv", "w") as to:
         to.write("id,name,latitude,longitude,types\n")
@@ -44,7 +44,7 @@ def figure(port, name):
 
 
 def fill(vicinity, folder, points):
-    """Imports all places and waits until search has them; seconds until the catalog and until search had them."""
+    """Imports all places, and waits for search. Returns the seconds until the catalog had them, and until search had them."""
     begin = time.time()
     connection = http.client.HTTPConnection("127.0.0.1", vicinity.catalog_port, timeout=3600)
     connection.request(
@@ -60,19 +60,19 @@ def fill(vicinity, folder, points):
     imported = time.time() - begin
     while figure(vicinity.search_port, 'vicinity_search_things{kind="place"}') < points:
         if time.time() > begin + 3600:
-            raise SystemExit("search does not get all places")
+            raise SystemExit("search does not have all places after an hour")
         time.sleep(0.2)
     return imported, time.time() - begin
 
 
 def ask(load, server, port, protocol, questions, seconds, header="", rate=0):
-    """Figures of one server under 16 clients, with its own CPU time for each answer; at a rate they pace themselves."""
+    """Figures of a server with 16 clients, and its CPU time for each answer. A rate limits the clients."""
     def run(how_long):
         found = subprocess.run(
             [load, str(port), str(CLIENTS), str(how_long), protocol, questions, header, str(rate)], capture_output=True, text=True, check=True)
         found = json.loads(found.stdout)
         if found["failed"]:
-            raise SystemExit(f"{found['failed']} of {found['count']} questions were refused: a refusal is no answer")
+            raise SystemExit(f"{found['failed']} of {found['count']} questions were refused, so the figures are invalid")
         return found
     run(1)
     before = server.cpu()
@@ -81,7 +81,7 @@ def ask(load, server, port, protocol, questions, seconds, header="", rate=0):
 
 
 def paced(rates, *asked):
-    """Figures by the rate."""
+    """Figures for each rate."""
     return {str(rate): ask(*asked, rate=rate) for rate in rates}
 
 
@@ -115,7 +115,7 @@ def measure_redis(load, folder, port, seconds, rates, server_class):
 
 
 def measure(vicinity, load, folder, points, seconds, rates, server_class, free_port):
-    """Ours and Redis, one after the other."""
+    """Figures of Vicinity and of Redis, measured one after the other."""
     empty = vicinity.services["search"].memory()
     imported, searchable = fill(vicinity, folder, points)
     begin = time.time()
@@ -123,7 +123,7 @@ def measure(vicinity, load, folder, points, seconds, rates, server_class, free_p
     started = time.time() - begin
     asked = (load, vicinity, vicinity.port, "http", f"{folder}/http", seconds)
     ours = {**ask(*asked), "paced": paced(rates, *asked)}
-    # A service itself answers only who has the deployment's secret.
+    # Services require the deployment's secret.
     secret = "".join(f"{name}: {value}" for name, value in AUTHORIZED.items())
     asked = (load, vicinity.services["search"], vicinity.search_port, "http", f"{folder}/http", seconds, secret)
     alone = {**ask(*asked), "paced": paced(rates, *asked)}

@@ -1,4 +1,4 @@
-// What SQLite alone does on this disk: appends of records to one table in WAL mode, then reads them all back.
+// Measures SQLite alone on this disk: appends records to a table in WAL mode, then reads all of them.
 //
 //   sqlite_loop FILE RECORDS BYTES BATCH   prints {"append_per_s": …, "read_per_s": …}
 //

@@ -1,10 +1,10 @@
-// Many subscribers of one event stream, to see how fast a server fans out.
+// Many subscribers of one event stream: measures the fan-out of a server.
 //
 //   sse_load PORT PATH SUBSCRIBERS MARK EXPECTED SECONDS [HEADER]
 //
-// Opens SUBSCRIBERS streams on 127.0.0.1, prints "open" once all have had their answer, then counts in each the occurrences of the
-// text MARK (as many as EXPECTED are waited for) and prints one line of JSON: deliveries, the seconds from the first one to the last,
-// and how many streams got fewer or more than expected. Loopback only; ends after SECONDS in any case.
+// Opens SUBSCRIBERS streams on 127.0.0.1, and prints "open" after all were answered. Then it counts occurrences of the text MARK in each,
+// until all have EXPECTED ones, or after SECONDS. It prints a line of JSON: deliveries, seconds from the first to the last, and the number
+// of streams with fewer or more occurrences than expected.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -24,7 +24,7 @@ struct stream {
     int socket;
     int open;
     long seen;
-    char tail[128];  // the end of what was read last: a mark may be cut in two
+    char tail[128];  // the end of the previous read, since a read may end inside of a mark
     int tail_length;
 };
 

@@ -1,8 +1,7 @@
-"""10,000 webhooks to receivers that are well: ours beside a Redis-backed worker (arq with aiohttp).
+"""Measures 10,000 webhooks to working receivers: Vicinity beside a worker on Redis (arq with aiohttp).
 
-Ours is asked to send what happened once more (`replay`), so that nothing is measured but sending: each delivery stands in the store and
-in the log before it is tried, both synchronous=FULL, and a thing's go out one after the other. The peer's Redis writes its file each
-second, and its jobs know no order.
+Vicinity replays events, so that only deliveries are measured. Store and log have each delivery before its first attempt, both with
+synchronous=FULL, and deliveries of a thing are in order. The peer's Redis writes its file every second, and its jobs have no order.
 """
 
 import asyncio
@@ -20,8 +19,8 @@ from deployment import AUTHORIZED
 DELIVERIES = 10_000
 
 
-class Counting(asyncio.Protocol):
-    """Answers 204 to every POST whose end has come; counts ids."""
+class CountingProtocol(asyncio.Protocol):
+    """Answers 204 to each complete POST, and collects ids."""
 
     ANSWER = b"HTTP/1.1 204 No Content\r\n\r\n"
 
@@ -45,20 +44,20 @@ class Counting(asyncio.Protocol):
                 return
             self.seen.add((self.host, head[b"webhook-id"]))
             self.input = self.input[length:]
-            self.transport.write(Counting.ANSWER)
+            self.transport.write(CountingProtocol.ANSWER)
 
 
-def receive(hosts, ports, counts, wishes):
-    """A process: listens at each host; says how many came, or forgets them."""
+def receive(hosts, ports, counts, commands):
+    """Runs in a process: listens at each host, and reports the number of received webhooks, or resets it."""
     async def run():
         seen = set()
-        servers = [await asyncio.get_running_loop().create_server(lambda: Counting(seen), host, 0) for host in hosts]
+        servers = [await asyncio.get_running_loop().create_server(lambda: CountingProtocol(seen), host, 0) for host in hosts]
         ports.put([server.sockets[0].getsockname()[1] for server in servers])
         while True:
-            wish = await asyncio.to_thread(wishes.get)
-            if wish == "end":
+            command = await asyncio.to_thread(commands.get)
+            if command == "end":
                 return
-            if wish == "forget":
+            if command == "forget":
                 seen.clear()
             counts.put(len(seen))
     asyncio.run(run())
@@ -66,24 +65,24 @@ def receive(hosts, ports, counts, wishes):
 
 class Receivers:
     def __init__(self, hosts):
-        self.counts, self.wishes, ports = multiprocessing.Queue(), multiprocessing.Queue(), multiprocessing.Queue()
-        self.process = multiprocessing.Process(target=receive, args=(hosts, ports, self.counts, self.wishes), daemon=True)
+        self.counts, self.commands, ports = multiprocessing.Queue(), multiprocessing.Queue(), multiprocessing.Queue()
+        self.process = multiprocessing.Process(target=receive, args=(hosts, ports, self.counts, self.commands), daemon=True)
         self.process.start()
         self.urls = [f"http://{host}:{port}/hook" for host, port in zip(hosts, ports.get(timeout=20))]
 
-    def count(self, wish="count"):
-        self.wishes.put(wish)
+    def count(self, command="count"):
+        self.commands.put(command)
         return self.counts.get(timeout=20)
 
     def wait(self, count, seconds=600):
         end = time.monotonic() + seconds
         while (found := self.count()) < count:
             if time.monotonic() > end:
-                raise SystemExit(f"{found} of {count} webhooks came in {seconds} s")
+                raise SystemExit(f"{found} of {count} webhooks were received in {seconds} s")
             time.sleep(0.02)
 
     def stop(self):
-        self.wishes.put("end")
+        self.commands.put("end")
         self.process.join(20)
 
 
@@ -96,7 +95,7 @@ def hosts(count):
 
 
 def ours(make_vicinity, call, folder, count):
-    """To so many receivers: what a replay takes, and what the import took of which they are told."""
+    """Figures of a replay to `count` receivers, and of the import before it, which emits the events."""
     receivers = Receivers(hosts(count))
     events = DELIVERIES // count
     try:
@@ -109,7 +108,7 @@ def ours(make_vicinity, call, folder, count):
                     vicinity.port, "POST", "/v1/webhooks", json.dumps({"url": url, "topics": ["places"]}),
                     {**headers, "Idempotency-Key": f"webhook-{number}"})
                 if status != 201:
-                    raise SystemExit(f"a webhook is answered {status} {answer[:300]}")
+                    raise SystemExit(f"the creation of a webhook is answered {status} {answer[:300]}")
                 webhooks.append(json.loads(answer)["webhook"]["id"])
             before, cpu, begin = time.time(), vicinity.cpu(), time.monotonic()
             path = write_places(f"{folder}/places.csv", events)
@@ -132,7 +131,7 @@ def ours(make_vicinity, call, folder, count):
                     raise SystemExit(f"a replay is answered {status} {answer[:300]}")
             receivers.wait(DELIVERIES)
             seconds = time.monotonic() - begin
-            # What came of them is written down a moment later.
+            # Results of deliveries are stored with a delay.
             time.sleep(3)
             return {**figures(seconds, vicinity.cpu() - cpu), "with_their_import": imported}
         finally:
@@ -151,7 +150,7 @@ def write_places(path, count):
 
 
 def peer(make_server, python, folder, count, port):
-    """The same number of jobs, each with a body as large as ours."""
+    """Figures of the same number of jobs, with bodies of the same size."""
     receivers = Receivers(hosts(count))
     here = os.path.dirname(os.path.abspath(__file__))
     environment = {"PEER_REDIS": str(port), "PYTHONPATH": here}

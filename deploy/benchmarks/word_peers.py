@@ -1,7 +1,7 @@
-"""What tantivy takes for the questions that search-bench asked, over the same documents.
+"""Measures tantivy with the questions and documents of search-bench.
 
-Name and description are indexed with positions left out, the same 20 are asked for, ranked by BM25; nearness is a box around the point,
-by ranges over fast columns. Both are called in their process, tantivy through Python's binding, without fetching the documents found.
+Name and description are indexed without positions. A question is for the best 20 by BM25, optionally within a box around a point, by ranges
+over fast columns. Both are called in their process, tantivy by its Python binding, without fetching the found documents.
 """
 
 import csv
@@ -41,7 +41,7 @@ def build(folder):
 
 
 def queries(schema, folder):
-    """By the names of our figures, tantivy's query for each question."""
+    """Queries of tantivy for all questions, by the names of our figures."""
     query, must, should = tantivy.Query, tantivy.Occur.Must, tantivy.Occur.Should
 
     def word(text, errors=0):
@@ -98,7 +98,7 @@ def measure_tantivy(folder, seconds):
 
 
 def measure(binaries, folder, documents, seconds):
-    """Our figures and tantivy's, one after the other."""
+    """Our figures and tantivy's, measured one after the other."""
     found = subprocess.run(
         [f"{binaries}/search-bench", "words", str(documents), str(seconds), folder], capture_output=True, text=True,
         check=True)

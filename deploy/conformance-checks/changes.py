@@ -1,4 +1,4 @@
-"""A copy that follows: all there is, then what changed since."""
+"""Checks of /v1/changes, by which a client copies all things and follows their changes."""
 
 import base64
 import json
@@ -7,16 +7,16 @@ from checks import NotTried, check, expect
 from trial import eventually, same
 from wire import query
 
-# Pages of a first copy; who has more things than fit is not copied.
+# Limit of pages of a first copy. Larger deployments are not tried.
 MOST_PAGES = 60
 SAMPLED = 12
-# What a list or a read has beside what a copy has.
-BESIDE = {"distance", "rating", "openNow", "usualPrice", "ordering", "boundary", "publicHolidays", "telephoneLinks"}
+# Members of reads and lists that copies do not have.
+READ_ONLY_MEMBERS = {"distance", "rating", "openNow", "usualPrice", "ordering", "boundary", "publicHolidays", "telephoneLinks"}
 SHAPE = {"reset": bool, "changed": list, "deleted": list, "more": bool, "next": str}
 
 
 class Copy:
-    """What a client knows of a topic."""
+    """A client's copy of a topic."""
 
     def __init__(self, trial, topic, limit=2000):
         self.trial, self.topic, self.limit = trial, topic, limit
@@ -26,14 +26,14 @@ class Copy:
         return f"{thing['critic']}/{thing['thing']}" if "critic" in thing else thing.get("id") or thing["thing"]
 
     def follow(self):
-        """Takes what changed; the ids of what changed and of what was deleted."""
+        """Applies all changes. Returns the ids of changed and of deleted things."""
         changed, deleted = [], []
         for _ in range(MOST_PAGES):
             answer = self.trial.site.get(query(f"/v1/changes/{self.topic}", limit=self.limit, since=self.next)).wanted(200)
             found = answer.json
             for name, kind in SHAPE.items():
-                expect(isinstance(found.get(name), kind), f"{answer.asked}: \"{name}\" is {found.get(name)!r}")
-            expect(found["reset"] or self.next is not None, f"{answer.asked}: the first question is not answered with reset")
+                expect(isinstance(found.get(name), kind), f"{answer.request}: \"{name}\" is {found.get(name)!r}")
+            expect(found["reset"] or self.next is not None, f"{answer.request}: the answer without a position has no reset")
             if found["reset"]:
                 self.resets += 1
                 self.things = {}
@@ -50,15 +50,15 @@ class Copy:
 
 
 def core(thing):
-    """What a copy and a read have in common."""
-    return {name: value for name, value in thing.items() if name not in BESIDE}
+    """The members that copies and reads share."""
+    return {name: value for name, value in thing.items() if name not in READ_ONLY_MEMBERS}
 
 
-@check("changes", "whole", "the first question is answered with everything, as reads show it")
+@check("changes", "whole", "the answer without a position has everything, as reads show it")
 def whole(trial):
     copy = Copy(trial, "places")
     copy.follow()
-    # What is compared may change meanwhile; then the copy hears of it.
+    # A place may change during the comparison; then the copy follows.
     names = trial.chance.sample(sorted(copy.things), min(SAMPLED, len(copy.things)))
     for name in names:
         def is_same(name=name):
@@ -67,20 +67,20 @@ def whole(trial):
             if read.status == 404:
                 return name not in copy.things
             return name in copy.things and same(core(read.wanted(200).json), core(copy.things[name]))
-        expect(eventually(is_same, 10), f"place {name} is another in the copy than when it is read")
+        expect(eventually(is_same, 10), f"place {name} differs between the copy and a read")
     listed = trial.site.get(query("/v1/places", limit=20)).wanted(200).json
     missing = [one["id"] for one in listed["items"] if one["id"] not in copy.things]
-    expect(not eventually_missing(trial, copy, missing), f"listed, and not in the copy: {', '.join(missing)}")
-    return f"{len(copy.things)} places; {len(names)} were read, and are the same"
+    expect(not eventually_missing(trial, copy, missing), f"listed, but missing from the copy: {', '.join(missing)}")
+    return f"{len(copy.things)} places; {len(names)} were read and compared"
 
 
 def eventually_missing(trial, copy, names):
-    """Of what is listed, what the copy still has not after following."""
+    """Listed places that the copy does not have after it followed."""
     copy.follow()
     return [name for name in names if name not in copy.things and trial.site.get(f"/v1/places/{name}").status == 200]
 
 
-@check("changes", "since", "`next` is the `since` of the next question: what changed since, and ids of what was deleted")
+@check("changes", "since", "with `next` as `since`, an answer has what changed since, and ids of what was deleted")
 def since(trial):
     place = trial.place()
     copy = Copy(trial, "places")
@@ -88,34 +88,36 @@ def since(trial):
     form = trial.place_form("a")
     trial.put_place(place, {**form, "name": "Conformance check, once"})
     trial.put_place(place, {**form, "name": "Conformance check, twice"})
-    gone, new = (f"conformance-{trial.mark}-{word}" for word in ("gone", "new"))
-    for name in (gone, new):
+    removed, new = (f"conformance-{trial.mark}-{word}" for word in ("gone", "new"))
+    for name in (removed, new):
         trial.put_place(name, trial.place_form("a"))
         trial.undo("DELETE", f"/v1/places/{name}", trial.writer)
     before = copy.next
     changed, deleted = copy.follow()
-    expect({place, gone, new} <= set(changed), f"of {place}, {gone} and {new} the changes name {sorted(set(changed) & {place, gone, new})}")
-    expect(copy.things[place]["name"] == "Conformance check, twice", f"{place} is {copy.things[place]['name']!r}, not as it is at last")
-    expect(changed.count(place) == 1, f"{place} is told {changed.count(place)} times in one answer")
-    trial.site.ask("DELETE", f"/v1/places/{gone}", None, trial.writer).wanted(204)
+    expect(
+        {place, removed, new} <= set(changed),
+        f"of {place}, {removed} and {new} the changes have {sorted(set(changed) & {place, removed, new})}")
+    expect(copy.things[place]["name"] == "Conformance check, twice", f"{place} is {copy.things[place]['name']!r}, not its last state")
+    expect(changed.count(place) == 1, f"{place} is {changed.count(place)} times in one answer")
+    trial.site.send("DELETE", f"/v1/places/{removed}", None, trial.writer).wanted(204)
     changed, deleted = copy.follow()
-    expect(gone in deleted, f"{gone} was deleted, and is not in \"deleted\"")
-    expect(new not in changed and place not in changed, "what did not change since is told again")
+    expect(removed in deleted, f"{removed} was deleted, and is not in \"deleted\"")
+    expect(new not in changed and place not in changed, "an unchanged place is in the changes again")
     changed, deleted = copy.follow()
-    own = [name for name in changed + deleted if name in (place, gone, new)]
-    expect(not own, f"nothing changed since, and {own} are told")
-    # Who was away while it came and went hears that it is no more.
+    own = [name for name in changed + deleted if name in (place, removed, new)]
+    expect(not own, f"nothing changed since, and the changes have {own}")
+    # A client that was offline between creation and deletion gets the deletion.
     away = Copy(trial, "places")
     away.next = before
     away.follow()
-    expect(away.resets == 0, "a position of a minute ago is answered with reset")
-    expect(gone not in away.things and {place, new} <= set(away.things), "from the position before, the changes lead to another state")
+    expect(away.resets == 0, "a position of a minute ago gets reset")
+    expect(removed not in away.things and {place, new} <= set(away.things), "from the earlier position, the changes lead to another state")
     small = Copy(trial, "places", limit=1)
     small.next = before
     small.follow()
-    expect(set(small.things) >= {place, new} and gone not in small.things, "one by one the changes lead to another state")
+    expect(set(small.things) >= {place, new} and removed not in small.things, "with pages of one, the changes lead to another state")
     trial.put_place(place, form)
-    return "a changed place, a new one and a deleted one are told once, in large pages and small"
+    return "a changed, a new and a deleted place are in the changes once, in large pages and small"
 
 
 @check("changes", "broken", "400 for a `since` that is no `next` of this topic; 404 for another topic")
@@ -124,10 +126,10 @@ def broken(trial):
     other = trial.site.get(query("/v1/changes/stations", limit=1)).wanted(200).json["next"]
     trial.site.get(query("/v1/changes/places", since=other)).problem(400, field="since")
     trial.site.get("/v1/changes/weather").problem(404)
-    return "rubbish and another topic's are refused"
+    return "an invalid position and another topic's are refused"
 
 
-@check("changes", "too-old", "`reset` for who was away for more than 7 days, or whose position is of another log")
+@check("changes", "too-old", "`reset` for a position of more than 7 days ago, or of another log")
 def too_old(trial):
     now = trial.site.get(query("/v1/changes/stations", limit=2000)).wanted(200).json["next"]
     made = 0
@@ -139,8 +141,8 @@ def too_old(trial):
             continue
         old = base64.urlsafe_b64encode(json.dumps(inside).encode()).decode().rstrip("=")
         answer = trial.site.get(query("/v1/changes/stations", limit=2000, since=old))
-        expect(answer.wanted(200).json.get("reset") is True, f"{answer.asked}: no reset for a position that is too old or of another log")
+        expect(answer.wanted(200).json.get("reset") is True, f"{answer.request}: no reset for a position that is too old or of another log")
         made += 1
     if not made:
-        raise NotTried("positions here cannot be made old from outside")
+        raise NotTried("this server's positions cannot be altered")
     return "a position of nine days ago, and one of another log"

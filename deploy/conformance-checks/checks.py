@@ -1,10 +1,10 @@
-"""What a check is, and what can come of it."""
+"""Checks and their results."""
 
 import dataclasses
 import typing
 
 HOLDS, FAILS, NOT_TRIED = "holds", "does not hold", "not tried"
-# In this order they are tried, and shown.
+# Areas in the order of their checks.
 AREAS = ("problems", "reads", "paging", "idempotency", "changes", "streams", "webhooks")
 
 
@@ -22,13 +22,13 @@ class NotTried(Exception):
 
 @dataclasses.dataclass
 class Check:
-    """A promise and how it is tried: `run` gets a `Trial`, and returns what it saw, raises `Broken`, or `NotTried`."""
+    """A promise with its test. `run` takes a `Trial` and returns its observation, or raises `Broken` or `NotTried`."""
 
     area: str
     name: str
-    says: str
+    promise: str
     run: typing.Callable
-    # It mostly waits, and does so beside the others.
+    # Slow checks mostly wait, so they run beside the others.
     is_slow: bool
 
     @property
@@ -38,6 +38,8 @@ class Check:
 
 @dataclasses.dataclass
 class Result:
+    """What a check observed. Its members are those of the JSON document."""
+
     title: str
     result: str
     seen: str
@@ -52,12 +54,12 @@ class Result:
 ALL = []
 
 
-def check(area, name, says, is_slow=False):
-    """Makes a function a check. `says` is what the API's document promises."""
+def check(area, name, promise, is_slow=False):
+    """Registers a function as a check of a promise of the API's document."""
     assert area in AREAS
 
     def add(function):
-        ALL.append(Check(area, name, says, function, is_slow))
+        ALL.append(Check(area, name, promise, function, is_slow))
         return function
 
     return add

@@ -1,4 +1,4 @@
-"""A wish that is sent again is the same wish."""
+"""Checks of idempotency keys: a repeated request is the same order."""
 
 import secrets
 import threading
@@ -6,23 +6,23 @@ import threading
 from checks import NotTried, check, expect
 from wire import query
 
-AT_ONCE = 8
+CONCURRENT = 8
 
 
 def count(trial, customer):
     return trial.site.get(query("/v1/orders", limit=1), customer).wanted(200).json["total"]
 
 
-@check("idempotency", "no-key", "400 without an Idempotency-Key, which it names; nothing is taken")
+@check("idempotency", "no-key", "400 names a missing Idempotency-Key; no order is placed")
 def no_key(trial):
     customer = trial.customer()
     before = count(trial, customer)
     trial.post_order(None, trial.order_form(), customer).problem(400, field="Idempotency-Key")
-    expect(count(trial, customer) == before, "the order was refused, and is there")
-    return "an order without one is refused"
+    expect(count(trial, customer) == before, "the refused order exists")
+    return "an order without a key is refused"
 
 
-@check("idempotency", "again", "the same key with the same body is the same order, however often it is sent")
+@check("idempotency", "again", "the same key with the same body is the same order at each repetition")
 def again(trial):
     customer, key = trial.customer(), secrets.token_hex(16)
     form = trial.order_form()
@@ -30,10 +30,10 @@ def again(trial):
     before = count(trial, customer)
     for _ in range(3):
         answer = trial.post_order(key, form, customer).wanted(201)
-        expect(answer.json["id"] == first["id"], f"sent again {first['id']} became {answer.json['id']}")
+        expect(answer.json["id"] == first["id"], f"the repeated order {first['id']} became {answer.json['id']}")
         expect(answer.json["lines"] == first["lines"] and answer.json["createdAt"] == first["createdAt"], f"{answer}, not the first answer")
-    expect(count(trial, customer) == before, "sent again it is one more order")
-    return "four times sent it is one order, answered alike"
+    expect(count(trial, customer) == before, "the repeated order is an additional order")
+    return "four requests are one order, with the same answer"
 
 
 @check("idempotency", "other-body", "422: the same key with another body")
@@ -42,16 +42,16 @@ def other_body(trial):
     trial.ordered(customer, key)
     before = count(trial, customer)
     trial.post_order(key, trial.order_form(2), customer).problem(422)
-    expect(count(trial, customer) == before, "the other body was refused, and is an order")
+    expect(count(trial, customer) == before, "the other body was refused, but is an order")
     return "another body is refused"
 
 
-@check("idempotency", "at-once", "the same key with the same body is the same order, at once, too")
+@check("idempotency", "at-once", "the same key with the same body is the same order, also in concurrent requests")
 def at_once(trial):
     customer, key = trial.customer(), secrets.token_hex(16)
-    trial.ordered(customer)  # The item can be had, or this is not tried.
+    trial.ordered(customer)  # Raises NotTried if the item is not available.
     before, form, answers, failures = count(trial, customer), trial.order_form(), [], []
-    start = threading.Barrier(AT_ONCE)
+    start = threading.Barrier(CONCURRENT)
 
     def send():
         start.wait()
@@ -60,7 +60,7 @@ def at_once(trial):
         except Exception as failure:
             failures.append(failure)
 
-    threads = [threading.Thread(target=send) for _ in range(AT_ONCE)]
+    threads = [threading.Thread(target=send) for _ in range(CONCURRENT)]
     trial.site.save_up()
     for thread in threads:
         thread.start()
@@ -69,14 +69,14 @@ def at_once(trial):
     if failures:
         raise failures[0]
     ids = {answer.wanted(201, 202).json["id"] for answer in answers}
-    expect(len(ids) == 1, f"{AT_ONCE} at once became {len(ids)} orders")
+    expect(len(ids) == 1, f"{CONCURRENT} concurrent requests became {len(ids)} orders")
     trial.decided(ids.pop(), customer)
     more = count(trial, customer) - before
-    expect(more == 1, f"{AT_ONCE} at once became {more} orders in the list")
-    return f"{AT_ONCE} at once are one order"
+    expect(more == 1, f"{CONCURRENT} concurrent requests became {more} orders in the list")
+    return f"{CONCURRENT} concurrent requests are one order"
 
 
-@check("idempotency", "other-customer", "a key is one customer's: another's wish with it is another order")
+@check("idempotency", "other-customer", "a key belongs to one customer: another customer's request with it is another order")
 def other_customer(trial):
     key = secrets.token_hex(16)
     mine, theirs = (trial.ordered(trial.customer(number), key).json["id"] for number in (0, 1))
@@ -84,13 +84,13 @@ def other_customer(trial):
     return "two customers, one key, two orders"
 
 
-@check("idempotency", "things", "a thing that is posted is named after the key: the same again is the same")
+@check("idempotency", "things", "the id of a posted thing is derived from the key: a repeated request is the same thing")
 def things(trial):
     form = {
         "place": trial.place(), "name": "Conformance check", "price": {"amount": 100, "currency": "EUR"}, "illustrative": True}
 
     def post(key, form=form):
-        return trial.site.ask("POST", "/v1/items", form, trial.writer, {"Idempotency-Key": key} if key else None)
+        return trial.site.send("POST", "/v1/items", form, trial.writer, {"Idempotency-Key": key} if key else None)
 
     post(None).problem(400, field="Idempotency-Key")
     key = secrets.token_hex(16)
@@ -99,5 +99,5 @@ def things(trial):
     other = post(secrets.token_hex(16)).wanted(201).json["id"]
     expect(other != first, "two keys made one item")
     for name in (first, other):
-        trial.site.ask("DELETE", f"/v1/items/{name}", None, trial.writer).wanted(204)
+        trial.site.send("DELETE", f"/v1/items/{name}", None, trial.writer).wanted(204)
     return "two posts with one key are one item"

@@ -1,4 +1,4 @@
-"""A receiver of webhooks, as Standard Webhooks have it."""
+"""A receiver of webhooks according to Standard Webhooks."""
 
 import base64
 import dataclasses
@@ -9,13 +9,13 @@ import json
 import threading
 import time
 
-# How far a request's time may be from the receiver's, in seconds.
+# The maximum difference between a request's timestamp and the receiver's time, in seconds.
 TOLERANCE = 300
 
 
 @dataclasses.dataclass
 class Received:
-    """A request, when it came and what it is answered."""
+    """A request with the time of its arrival and the status of its answer."""
 
     path: str
     at: float
@@ -39,7 +39,7 @@ def signature(secret, id, timestamp, body):
 
 
 def what_is_wrong(request, secret):
-    """Why the request is not to be believed; nil if it is."""
+    """The reason why a request is not authentic; None if it is."""
     id, timestamp, signatures = (request.headers.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
     if not id or not timestamp or not signatures:
         return f"it has the headers {sorted(request.headers)}"
@@ -49,13 +49,15 @@ def what_is_wrong(request, secret):
         return f"its webhook-timestamp is {timestamp}"
     right = signature(secret, id, timestamp, request.body)
     if not any(hmac.compare_digest(right, one) for one in signatures.split(" ")):
-        return f"its webhook-signature {signatures} is not the secret's"
+        return f"its webhook-signature {signatures} does not match the secret"
     return None
 
 
 class Receiver(http.server.ThreadingHTTPServer):
-    """Takes POSTs at any path. `answer(path, act)` says what a path's requests are answered: `act(request, handler)` returns a status,
-    or None if it has answered, or closed, by itself."""
+    """Accepts POST requests at any path.
+
+    `answer(path, act)` sets a path's answers: `act(request, handler)` returns a status, or None if it has answered or closed itself.
+    """
 
     daemon_threads = True
     request_queue_size = 256
@@ -91,7 +93,7 @@ class Receiver(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def handle_error(self, request, address):
-        """Who closes early is no fault of ours."""
+        """Clients may close a connection early."""
 
     def take(self, request):
         with self.news:
@@ -106,7 +108,7 @@ class Receiver(http.server.ThreadingHTTPServer):
             return [one for one in self.requests if one.path == path]
 
     def until(self, path, condition, seconds):
-        """Waits until the condition holds of a path's requests; whether it holds."""
+        """Waits until the condition holds for a path's requests. Returns whether it does."""
         end = time.monotonic() + seconds
         with self.news:
             while not condition([one for one in self.requests if one.path == path]):

@@ -1,4 +1,4 @@
-"""Server-Sent Events, as browsers read them."""
+"""A client of Server-Sent Events that parses streams like browsers."""
 
 import dataclasses
 import http.client
@@ -12,7 +12,7 @@ from wire import Answer, cut, hidden, query
 
 @dataclasses.dataclass
 class Block:
-    """A block that was whole when it came: an event, or only an id."""
+    """A complete block of a stream: an event, or only an id."""
 
     at: float
     id: str = None
@@ -28,7 +28,7 @@ class Block:
 
     @property
     def thing(self):
-        """What the event is about, out of whatever stands around it."""
+        """The thing of the event, without its envelope."""
         data = self.json
         return data["place"] if isinstance(data.get("place"), dict) else data
 
@@ -41,7 +41,7 @@ class Block:
 
 
 def blocks(response):
-    """The blocks of a stream as they become whole, until it ends."""
+    """Blocks of a stream as they arrive, until it ends."""
     block, is_empty = Block(0), True
     while True:
         try:
@@ -69,7 +69,7 @@ def blocks(response):
 
 
 class Listener:
-    """A stream that is read in a thread of its own."""
+    """A stream with its own reading thread."""
 
     def __init__(self, site, token=None, last=None, since=None, **filters):
         self.began = time.monotonic()
@@ -102,12 +102,12 @@ class Listener:
 
     @property
     def last(self):
-        """Where it is: the id that came last."""
+        """The stream's position: the last received id."""
         with self._news:
             return next((block.id for block in reversed(self.blocks) if block.id), None)
 
     def until(self, condition, seconds):
-        """Waits until the condition holds of the events, the stream ends or the time is over; whether it holds."""
+        """Waits until the condition holds for the events, the stream ends or the time is over. Returns whether the condition holds."""
         end = time.monotonic() + seconds
         with self._news:
             while True:

@@ -1,4 +1,4 @@
-"""What a run has to try things with, and what it made that has to go again."""
+"""The context of a run: tokens, and things that it creates and deletes."""
 
 import json
 import random
@@ -9,7 +9,7 @@ import time
 from checks import NotTried, expect
 from wire import query
 
-# As far from land as one can be: nobody looks for something to eat there.
+# Point Nemo, the point farthest from land: nobody searches for restaurants there.
 FAR = {"latitude": -48.8767, "longitude": -123.3933}
 AWAY = {"latitude": -47.5, "longitude": -120.25}
 ITEMS = 7
@@ -18,35 +18,35 @@ ITEMS = 7
 class Trial:
     def __init__(self, site, operator=None, merchant=None, item=None, seed=None, receiver=None, patience=20):
         self.site, self.operator, self.merchant = site, operator, merchant
-        # An item that others made, for those who may write nothing.
+        # An existing item, for runs without a token to write.
         self.given_item = item
-        # Where webhooks are received here, and where the server reaches that; and the receiver, once a check has made it.
+        # Address and URL of the receiver of webhooks, and the receiver after its first use.
         self.receiver, self.hooks = receiver, None
-        # How long an event may take, in seconds.
+        # Maximum delay of an event in seconds.
         self.patience = patience
         self.seed = random.SystemRandom().randrange(1 << 32) if seed is None else seed
         self.chance = random.Random(self.seed)
         self.mark = secrets.token_hex(4)
-        # What a reader of the report should know was not taken away.
+        # What could not be deleted, for the report.
         self.left = []
         self._places, self._sessions, self._orders, self._undo, self._kept = {}, [], {}, [], 0
         self._lock = threading.RLock()
 
-    # --- Who asks ---
+    # --- Tokens ---
 
     @property
     def writer(self):
-        """A token that may make places."""
+        """A token that may create places."""
         token = self.merchant or self.operator
         if not token:
             raise NotTried("needs a merchant's or an operator's token")
         return token
 
     def customer(self, number=0):
-        """An anonymous customer's token; the same number is the same customer."""
+        """The token of an anonymous customer; the same number is the same customer."""
         with self._lock:
             while len(self._sessions) <= number:
-                session = self.site.ask("POST", "/v1/session").wanted(201).json
+                session = self.site.send("POST", "/v1/session").wanted(201).json
                 expect(isinstance(session.get("token"), str), "POST /v1/session gives no token")
                 self._sessions.append(session["token"])
             return self._sessions[number]
@@ -54,11 +54,11 @@ class Trial:
     # --- Own things ---
 
     def place(self, letter="a"):
-        """A place of this run's own, with its items; made when it is first asked for."""
+        """A place of this run with its items, created at first use."""
         with self._lock:
             if letter not in self._places:
                 name = f"conformance-{self.mark}-{letter}"
-                # Noted first: what is asked for may be made though no answer comes.
+                # Noted first: the server may create the place though its answer is lost.
                 self.undo("DELETE", f"/v1/places/{name}", self.writer)
                 self._places[letter] = name
                 self.put_place(name, self.place_form(letter))
@@ -68,24 +68,24 @@ class Trial:
 
     @staticmethod
     def place_form(letter, name=None, geo=None):
-        """What a place is; b alone is a library, and somewhere else."""
+        """The form of a place; only b is a library, and in another location."""
         return {
             "types": ["Library"] if letter == "b" else ["Restaurant"], "name": name or f"Conformance check {letter}",
             "geo": geo or {**FAR, "longitude": FAR["longitude"] + (1 if letter == "b" else 0)}, "timeZone": "Etc/UTC",
             "illustrative": True}
 
     def put_place(self, name, form):
-        return self.site.ask("PUT", f"/v1/places/{name}", form, self.writer).wanted(200, 201).json
+        return self.site.send("PUT", f"/v1/places/{name}", form, self.writer).wanted(200, 201).json
 
     def put_item(self, name, amount):
-        """Unlimited, so that nothing but what is asked for changes it."""
+        """Puts an item without stock, so that orders do not change it."""
         form = {
             "name": f"Conformance check {name.rpartition('.')[2]}", "price": {"amount": amount, "currency": "EUR"},
             "illustrative": True}
-        return self.site.ask("PUT", f"/v1/items/{name}", form, self.writer).wanted(200, 201).json
+        return self.site.send("PUT", f"/v1/items/{name}", form, self.writer).wanted(200, 201).json
 
     def undo(self, method, path, token):
-        """What has to be asked at the end, the last first."""
+        """Adds a request to the cleanup, which sends the last one first."""
         with self._lock:
             self._undo.append((method, path, token))
 
@@ -93,20 +93,20 @@ class Trial:
 
     @property
     def item(self):
-        """What can be ordered."""
+        """The id of an item for orders."""
         if self.merchant or self.operator:
             return f"{self.place()}.i0"
         if not self.given_item:
-            raise NotTried("needs something to order: --item, or a merchant's or an operator's token")
+            raise NotTried("needs an item to order: --item, or a merchant's or an operator's token")
         return self.given_item
 
     def order_form(self, quantity=1):
         return {"lines": [{"item": self.item, "quantity": quantity}]}
 
     def post_order(self, key, form, customer):
-        """The answer to an order that is placed; what it makes is cancelled at the end."""
+        """Places an order, which is cancelled at the end. Returns the answer."""
         headers = {"Idempotency-Key": key} if key else None
-        answer = self.site.ask("POST", "/v1/orders", form, customer, headers)
+        answer = self.site.send("POST", "/v1/orders", form, customer, headers)
         if answer.status in (201, 202):
             found = answer.json
             expect(isinstance(found, dict) and isinstance(found.get("id"), str), f"{answer}, without an id")
@@ -115,7 +115,7 @@ class Trial:
         return answer
 
     def ordered(self, customer, key=None, form=None):
-        """An order that was decided, or the reason why it cannot be tried."""
+        """The answer with a decided order. Raises NotTried if the item cannot be ordered."""
         key = key or secrets.token_hex(16)
         answer = self.post_order(key, form or self.order_form(), customer)
         if answer.status == 422 and self.given_item:
@@ -124,7 +124,7 @@ class Trial:
         return answer if answer.status == 201 else self.decided(answer.json["id"], customer)
 
     def decided(self, order, customer, seconds=40):
-        """An order that was taken, once it is known what becomes of it."""
+        """The answer with an order after its decision, or at the end of the time."""
         end = time.monotonic() + seconds
         while True:
             answer = self.site.get(f"/v1/orders/{order}", customer).wanted(200)
@@ -133,32 +133,32 @@ class Trial:
             time.sleep(0.3)
 
     def cancel(self, order, customer):
-        return self.site.ask("PUT", f"/v1/orders/{order}/status", {"status": "cancelled"}, customer)
+        return self.site.send("PUT", f"/v1/orders/{order}/status", {"status": "cancelled"}, customer)
 
     # --- Reading ---
 
     def some_place(self):
-        """A place that can be read: an own one, or the list's first."""
+        """The id of a place: an own one, or the list's first."""
         if self.merchant or self.operator:
             return self.place()
         items = self.site.get(query("/v1/places", limit=1)).wanted(200).json["items"]
         if not items:
-            raise NotTried("there is no place to read")
+            raise NotTried("the server has no places")
         return items[0]["id"]
 
-    # --- The end ---
+    # --- Cleanup ---
 
     def clean(self):
-        """Takes away what this run made, as far as its tokens may; notes what stays."""
-        self.site.is_bounded = False
+        """Deletes what this run created, as far as its tokens permit, and notes the rest."""
+        self.site.is_limited = False
         for order, customer in self._orders.items():
             self._try(f"order {order} is not cancelled", lambda: self._end_order(order, customer))
         if self._kept:
-            self.left.append(f"{self._kept} orders, cancelled: customers cannot remove theirs")
+            self.left.append(f"{self._kept} cancelled orders: customers cannot remove their orders")
         for method, path, token in reversed(self._undo):
-            self._try(f"{path} stays", lambda: self._gone(method, path, token))
+            self._try(f"{path} is not deleted", lambda: self._delete(method, path, token))
         for token in self._sessions:
-            self._try("a customer's session goes on", lambda: self._gone("DELETE", "/v1/session", token))
+            self._try("a customer's session is not ended", lambda: self._delete("DELETE", "/v1/session", token))
 
     def _try(self, otherwise, act):
         try:
@@ -176,12 +176,12 @@ class Trial:
         if not remover:
             self._kept += 1
             return
-        self._gone("DELETE", f"/v1/orders/{order}", remover)
+        self._delete("DELETE", f"/v1/orders/{order}", remover)
 
-    def _gone(self, method, path, token):
-        """What just ended may be held for a moment."""
+    def _delete(self, method, path, token):
+        """Sends a request of the cleanup, repeatedly: recently ended orders may block it for some seconds."""
         for attempt in range(40):
-            answer = self.site.ask(method, path, None, token)
+            answer = self.site.send(method, path, None, token)
             if answer.status not in (409, 422):
                 break
             time.sleep(0.25)
@@ -189,12 +189,12 @@ class Trial:
 
 
 def same(one, other):
-    """Whether two values are the same JSON."""
+    """Whether two values have the same JSON."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def eventually(condition, seconds=20, pause=0.2):
-    """What the condition gives once that is true, or at the end."""
+    """Waits until the condition is true or the time is over. Returns its last value."""
     end = time.monotonic() + seconds
     while True:
         found = condition()

@@ -1,4 +1,4 @@
-"""Writes things of schema.org into pages in the ways that sites do: JSON-LD, microdata, RDFa; and a page around them."""
+"""Writes schema.org things as JSON-LD, microdata and RDFa, and the HTML around them."""
 import html
 import json
 
@@ -15,7 +15,7 @@ def listed(value):
 
 
 def json_ld(things, broken=False):
-    """A graph whose things name each other by @id; `broken`: with a comma too many, as hand-written ones have."""
+    """A graph whose things refer to each other by @id. `broken` adds a comma that is not allowed, as in handwritten pages."""
     text = json.dumps({"@context": "https://schema.org", "@graph": things}, ensure_ascii=False, indent=1)
     if broken:
         text = text[:-1].rstrip() + ",\n}"
@@ -55,8 +55,8 @@ def _element(thing, name, attribute, scope):
     return "".join(parts) + "</div>"
 
 
-def written(things, style, broken=False):
-    """In the style of a number: JSON-LD, microdata, RDFa."""
+def marked_up(things, style, broken=False):
+    """Markup of things in one of three styles: JSON-LD, microdata or RDFa."""
     return [lambda: json_ld(things, broken), lambda: microdata(things), lambda: rdfa(things)][style % 3]()
 
 
@@ -67,5 +67,5 @@ def page(title, body, head=""):
 
 
 def links(entries):
-    """A list that nobody closed."""
+    """A list without end tags of its items, as many sites have it."""
     return "<ul>" + "".join(f'<li><a href="{escape(address)}">{escape(text)}</a>' for address, text in entries) + "</ul>"

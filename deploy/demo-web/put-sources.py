@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Puts the sources of deploy/sample-data/sources into a running Vicinity; doing it again changes nothing.
+"""Puts the sources of deploy/sample-data/sources into a running Vicinity. A repetition changes nothing.
 
     TOKEN=… put-sources.py http://127.0.0.1:8080 http://127.0.0.1:8086 [--visit]
 
-- TOKEN: an operator's. The arguments are the gateway and where the demonstration web is.
-- --visit: has those of films visited now that never were, without waiting for their days of the week."""
+- TOKEN: an operator's token. The arguments are the URLs of the gateway and of the demonstration web.
+- --visit: starts runs of the films' sources that have had none, without waiting for their schedules."""
 import json
 import os
 import sys
@@ -12,11 +12,10 @@ import urllib.error
 import urllib.request
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sample-data", "sources")
-WRITTEN = "http://127.0.0.1:8086"
-
-
-# Cinemas and films first: shows and ratings name them.
-FILMS = ["demo-cinemas", "demo-critics", "demo-new-films", "demo-showtimes", "demo-ratings"]
+# The demonstration web's URL in the files.
+DEFAULT_URL = "http://127.0.0.1:8086"
+# Cinemas and films first: shows and ratings refer to them.
+FILM_SOURCES = ["demo-cinemas", "demo-critics", "demo-new-films", "demo-showtimes", "demo-ratings"]
 
 
 def send(method, address, body=None):
@@ -35,15 +34,15 @@ def main():
     files = sorted(name for name in os.listdir(FOLDER) if name.endswith(".json"))
     for file in files:
         with open(os.path.join(FOLDER, file), encoding="utf-8") as text:
-            settings = json.loads(text.read().replace(WRITTEN, web))
+            settings = json.loads(text.read().replace(DEFAULT_URL, web))
         send("PUT", f"{gateway}/v1/crawls/{file.removesuffix('.json')}", {"settings": settings})
-    print(f"  {len(files)} sources", file=sys.stderr)
+    print(f"  put {len(files)} sources", file=sys.stderr)
     if "--visit" in sys.argv[3:]:
-        new = [name for name in FILMS if not send("GET", f"{gateway}/v1/crawls/{name}").get("run")]
+        new = [name for name in FILM_SOURCES if not send("GET", f"{gateway}/v1/crawls/{name}").get("run")]
         for name in new:
             send("POST", f"{gateway}/v1/crawls/{name}/runs")
         if new:
-            print(f"  visiting {', '.join(new)}: films and recommendations are there in a minute or two", file=sys.stderr)
+            print(f"  started runs of {', '.join(new)}: films and recommendations appear within two minutes", file=sys.stderr)
 
 
 main()

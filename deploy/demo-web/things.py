@@ -1,4 +1,4 @@
-"""The web's things in schema.org's words. `base` is the web's own address."""
+"""Things of the web as schema.org describes them. `base` is the web's URL."""
 import re
 
 from pictures import has_plate
@@ -9,7 +9,7 @@ def film_address(base, film):
 
 
 def mention(base, film):
-    """A film as other pages name it; one that nobody lists has a name alone."""
+    """A film as other pages refer to it; an unlisted film has only a name."""
     if not film["id"]:
         return {"@type": "Movie", "name": film["name"]}
     return {"@type": "Movie", "@id": film_address(base, film), "name": film["name"], "url": film_address(base, film)}
@@ -65,7 +65,7 @@ def critic(base, critic):
 
 
 def review(base, critic, rating, page):
-    """With the score as the critic writes it: a number with its scale, or a text."""
+    """A review with the score in the critic's notation: a number with its scale, or text."""
     scale = re.fullmatch(r"([0-9.,]+)/([0-9]+)", rating["written"])
     score = {"ratingValue": rating["written"]}
     if scale:

@@ -1,4 +1,4 @@
-"""Makes a set out of an extract of OpenStreetMap's data: tilemaker writes the tiles, then they are thinned."""
+"""Makes a set of tiles from an extract of OpenStreetMap's data: tilemaker writes the tiles, then `cutting` thins them."""
 
 import json
 import os
@@ -12,11 +12,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def make(extract, target, bounds, sea, attribution):
-    """Writes the set. `bounds` are the extract's own unless given; `sea` is a shapefile of water polygons, or None."""
+    """Writes the set to `target`. `bounds` default to the extract's own; `sea` is a shapefile of water polygons, or None."""
     if not shutil.which("tilemaker"):
-        raise SystemExit("tilemaker is needed: Debian's package of that name")
+        raise SystemExit("tilemaker is not installed: install Debian's package tilemaker")
     if not os.path.isfile(extract):
-        raise SystemExit(f"{extract}: there is no such file")
+        raise SystemExit(f"{extract}: file not found")
     with tempfile.TemporaryDirectory() as folder:
         config = os.path.join(folder, "config.json")
         with open(os.path.join(HERE, "config.json")) as file:
@@ -33,7 +33,7 @@ def make(extract, target, bounds, sea, attribution):
             ["tilemaker", "--input", extract, "--output", raw, "--config", config, "--process", os.path.join(HERE, "process.lua"),
              "--skip-integrity", *box], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         if "Could not find node" in done.stderr:
-            raise SystemExit(f"{extract}: ways in it have nodes that are not; cut it with whole ways, as osmium extract does")
+            raise SystemExit(f"{extract}: nodes of some ways are missing; cut it with complete ways, as osmium extract does")
         if done.returncode != 0 or not os.path.exists(raw):
             raise SystemExit(f"tilemaker failed: {done.stderr.strip()[-500:]}")
         return cut(raw, target, bounds, None, attribution)

@@ -1,4 +1,4 @@
-"""Files out of packages of the Python Package Index, fetched by pip and compared with a hash."""
+"""Downloads files of the Python Package Index with pip, which verifies their hashes."""
 
 import contextlib
 import os
@@ -7,23 +7,23 @@ import sys
 import tempfile
 
 NATURAL_EARTH = "geopandas==0.14.4 --hash=sha256:3bb6473cb59d51e1a7fe2dbc24a1a063fb0ebdeddf3ce08ddbf8c7ddc99689aa\n"
-# So that every machine gets the same file, whatever it runs itself.
+# The platform is fixed, so that all machines download the same file.
 PLATFORM = ["--platform", "manylinux2014_x86_64", "--python-version", "3.11", "--implementation", "cp", "--abi", "abi3"]
 
 
 @contextlib.contextmanager
 def package(line):
-    """The path of a package's file, as long as it is needed. `line` names it as pip's requirements do, with its hash."""
+    """Yields the path of a package's file, which is deleted afterwards. `line` is a line of pip's requirements, with a hash."""
     with tempfile.TemporaryDirectory() as folder:
-        wanted = os.path.join(folder, "wanted.txt")
-        with open(wanted, "w") as file:
+        requirements = os.path.join(folder, "wanted.txt")
+        with open(requirements, "w") as file:
             file.write(line)
         subprocess.run(
             [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes",
-             "--only-binary=:all:", *PLATFORM, "--dest", folder, "--requirement", wanted], check=True, timeout=300)
+             "--only-binary=:all:", *PLATFORM, "--dest", folder, "--requirement", requirements], check=True, timeout=300)
         yield os.path.join(folder, next(name for name in os.listdir(folder) if name.endswith(".whl")))
 
 
 def natural_earth():
-    """Land and countries at 1:110,000,000, in the public domain, as this package carries them."""
+    """A package that includes Natural Earth's countries at 1:110,000,000, which are in the public domain."""
     return package(NATURAL_EARTH)

@@ -1,4 +1,4 @@
-"""Files of tiles: MBTiles, which count rows from the south."""
+"""Reads and writes MBTiles files. The format counts rows from the south, callers count from the north."""
 
 import json
 import math
@@ -9,7 +9,7 @@ import mvt
 
 
 def tile_range(bounds, zoom):
-    """The columns and the rows, counted from the north, of the tiles that touch west, south, east, north."""
+    """Ranges of columns and rows of the tiles that touch `bounds` (west, south, east, north)."""
     west, south, east, north = bounds
     size = 1 << zoom
 
@@ -24,16 +24,16 @@ def tile_range(bounds, zoom):
 
 
 class Reader:
-    """Tiles of a file that nobody changes."""
+    """Reads a file that does not change meanwhile: SQLite takes no lock."""
 
     def __init__(self, path):
         if not os.path.isfile(path):
-            raise SystemExit(f"{path}: there is no such file")
+            raise SystemExit(f"{path}: file not found")
         self.database = sqlite3.connect(f"file:{path}?mode=ro&immutable=1", uri=True)
         try:
             self.metadata = dict(self.database.execute("SELECT name, value FROM metadata"))
         except sqlite3.DatabaseError as error:
-            raise SystemExit(f"{path}: this is no MBTiles file ({error})") from error
+            raise SystemExit(f"{path}: not an MBTiles file ({error})") from error
 
     def zooms(self):
         return self.database.execute("SELECT min(zoom_level), max(zoom_level) FROM tiles").fetchone()
@@ -43,20 +43,20 @@ class Reader:
         return numbers if numbers[0] < numbers[2] else [-180, -85, 180, 85]
 
     def tile(self, zoom, column, row):
-        found = self.database.execute(
+        record = self.database.execute(
             "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?",
             (zoom, column, (1 << zoom) - 1 - row)).fetchone()
-        return found and found[0]
+        return record and record[0]
 
 
 class Writer:
-    """A new file, put in its place when it is whole."""
+    """Writes a temporary file, and renames it when it is complete."""
 
     def __init__(self, path):
-        self.path, self.making = path, path + ".new"
-        if os.path.exists(self.making):
-            os.remove(self.making)
-        self.database = sqlite3.connect(self.making)
+        self.path, self.temporary = path, path + ".new"
+        if os.path.exists(self.temporary):
+            os.remove(self.temporary)
+        self.database = sqlite3.connect(self.temporary)
         self.database.executescript(
             "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
             "CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB,"
@@ -73,20 +73,20 @@ class Writer:
         self.database.execute("INSERT INTO tiles VALUES (?, ?, ?, ?)", (zoom, column, (1 << zoom) - 1 - row, data))
 
     def close(self, name, bounds, attribution):
-        """Writes what the set says of itself; returns its size in bytes."""
+        """Writes the metadata and closes the file. Returns its size in bytes."""
         zooms = [zoom for layer in self.layers.values() for zoom in layer]
         if not zooms:
-            os.remove(self.making)
-            raise SystemExit(f"{self.path}: nothing would be in it")
-        described = [{"id": layer, "minzoom": min(found), "maxzoom": max(found), "fields": {}}
-                     for layer, found in sorted(self.layers.items())]
+            os.remove(self.temporary)
+            raise SystemExit(f"{self.path}: not written, since it would have no tiles")
+        vector_layers = [{"id": layer, "minzoom": min(at), "maxzoom": max(at), "fields": {}}
+                         for layer, at in sorted(self.layers.items())]
         metadata = {
             "name": name, "format": "pbf", "type": "baselayer", "version": "1", "bounds": ",".join(f"{degrees:g}" for degrees in bounds),
-            "minzoom": min(zooms), "maxzoom": max(zooms), "attribution": attribution, "json": json.dumps({"vector_layers": described}),
+            "minzoom": min(zooms), "maxzoom": max(zooms), "attribution": attribution, "json": json.dumps({"vector_layers": vector_layers}),
         }
         self.database.executemany("INSERT INTO metadata VALUES (?, ?)", [(key, str(value)) for key, value in metadata.items()])
         self.database.commit()
         self.database.execute("VACUUM")
         self.database.close()
-        os.replace(self.making, self.path)
+        os.replace(self.temporary, self.path)
         return os.path.getsize(self.path)

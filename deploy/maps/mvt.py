@@ -1,4 +1,4 @@
-"""Vector tiles (Mapbox Vector Tile 2.1): read and written, with the geometry left as it is encoded."""
+"""Reads and writes vector tiles (Mapbox Vector Tile 2.1). Geometry stays encoded; `encoded` and `decoded` convert it."""
 
 import gzip
 import struct
@@ -16,7 +16,7 @@ class Layer:
 
 
 def read(data, only=None):
-    """The layers of a tile, packed or not; only those of these names, if any are named."""
+    """Layers of a tile, compressed or not. `only` limits them to these names."""
     if data[:2] == b"\x1f\x8b":
         data = gzip.decompress(data)
     layers = (value for field, value in protobuf.fields(data) if field == 3)
@@ -28,7 +28,7 @@ def _name(layer):
 
 
 def write(layers):
-    """A tile in gzip, the same bytes each time; None if nothing is in it."""
+    """A tile in gzip; None if it has no features. The same layers give the same bytes."""
     parts = [protobuf.message(3, _layer_bytes(layer)) for layer in layers if layer.features]
     return gzip.compress(b"".join(parts), 9, mtime=0) if parts else None
 
@@ -92,7 +92,7 @@ def _value_bytes(value):
 
 
 def int_of(value):
-    """The whole number that a float is; None if it is none."""
+    """The whole number equal to a float; None if there is none."""
     return int(value) if isinstance(value, float) and value.is_integer() else None
 
 
@@ -114,7 +114,7 @@ def _layer_bytes(layer):
 # --- geometry ---
 
 def encoded(parts, kind):
-    """The commands of points, lines or rings, each a list of (x, y) in the tile's units; rings without their last point."""
+    """Geometry commands of points, lines or rings, each a list of (x, y) in the tile's units. Rings do not repeat their first point."""
     out, x, y = [], 0, 0
 
     def move(point):
@@ -139,7 +139,7 @@ def encoded(parts, kind):
 
 
 def decoded(geometry):
-    """Lines or rings, each a list of (x, y) in the tile's units; rings without their last point."""
+    """Lines or rings of geometry commands, each a list of (x, y) in the tile's units. Rings do not repeat their first point."""
     parts, x, y, at = [], 0, 0, 0
     while at < len(geometry):
         command, count = geometry[at] & 7, geometry[at] >> 3

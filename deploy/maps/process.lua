@@ -1,5 +1,5 @@
--- What of OpenStreetMap's data stands in the tiles, by layers of the OpenMapTiles schema; thinning.py takes out more.
--- tilemaker calls the functions below, and each thing's tags are asked for by Find.
+-- Maps OpenStreetMap's tags to layers of the OpenMapTiles schema; thinning.py removes more.
+-- tilemaker calls the functions below. Find returns an object's tag.
 
 node_keys = { "place", "amenity", "railway", "tourism", "aeroway" }
 
@@ -7,7 +7,7 @@ local places = {
   continent = 0, country = 0, state = 4, province = 4, city = 4, town = 8, village = 11, suburb = 11, quarter = 12, neighbourhood = 13,
   hamlet = 13, island = 9
 }
--- The class of a road, and from which zoom it is drawn.
+-- The class of a road, and the first zoom that draws it.
 local roads = {
   motorway = { "motorway", 6 }, motorway_link = { "motorway", 10 }, trunk = { "trunk", 6 }, trunk_link = { "trunk", 10 },
   primary = { "primary", 8 }, primary_link = { "primary", 11 }, secondary = { "secondary", 10 }, secondary_link = { "secondary", 12 },
@@ -47,7 +47,7 @@ local function name(object)
   return true
 end
 
--- The class of a place that people look for on any map; nil for others.
+-- The class of a landmark; nil for other places.
 local function landmark(object)
   local amenity, railway, tourism = object:Find("amenity"), object:Find("railway"), object:Find("tourism")
   if amenity == "hospital" then return "hospital" end

@@ -1,8 +1,8 @@
-"""Protocol Buffers, as far as tiles and extracts have them: numbers as varints and fields of bytes."""
+"""The part of Protocol Buffers that tiles and extracts use: varints and fields of bytes."""
 
 
 def varint(data, at):
-    """A number and where it ends."""
+    """The number at an offset, and the offset after it."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -14,7 +14,7 @@ def varint(data, at):
 
 
 def fields(data):
-    """The fields of a message, each with its number: a number, or bytes."""
+    """Fields of a message: (field number, value). A value is a number or bytes."""
     at = 0
     while at < len(data):
         key, at = varint(data, at)
@@ -31,7 +31,7 @@ def fields(data):
 
 
 def numbers(data):
-    """Of a packed field."""
+    """Numbers of a packed field."""
     at, found = 0, []
     while at < len(data):
         value, at = varint(data, at)
@@ -40,7 +40,7 @@ def numbers(data):
 
 
 def number(value):
-    """As a varint."""
+    """A number as a varint."""
     out = bytearray()
     while value > 127:
         out.append(value & 127 | 128)
@@ -50,7 +50,7 @@ def number(value):
 
 
 def message(field, data):
-    """A field of bytes: a text, a message, a packed list."""
+    """A length-delimited field: a string, a message or a packed list."""
     return number(field << 3 | 2) + number(len(data)) + data
 
 
@@ -59,7 +59,7 @@ def packed(field, values):
 
 
 def zigzag(value):
-    """A number with a sign, so that small ones stay short."""
+    """A signed number as an unsigned one, so that small numbers have short varints."""
     return value << 1 if value >= 0 else (-value << 1) - 1
 
 

@@ -1,9 +1,9 @@
-"""What of a tile is kept: roads, waters and labels by class and zoom, so that a map stays calm and small.
+"""Removes features and properties of tiles that the page does not draw, by class and zoom: the map stays readable and small.
 
-Rules are for the layers of the OpenMapTiles schema. A layer that is not named here is left out.
+The rules apply to layers of the OpenMapTiles schema. Other layers are removed.
 """
 
-# From which zoom a class is drawn.
+# The first zoom that draws a class.
 ROADS = {
     "motorway": 6, "trunk": 6, "primary": 8, "secondary": 10, "tertiary": 11, "rail": 10, "subway": 12, "monorail": 12, "transit": 12,
     "minor": 12, "pedestrian": 13, "busway": 13, "ferry": 13, "service": 14, "track": 14, "path": 14, "pier": 14, "raceway": 14,
@@ -19,10 +19,10 @@ PLACES = {
     "continent": 0, "country": 0, "state": 4, "city": 4, "town": 8, "village": 11, "suburb": 11, "quarter": 12, "neighbourhood": 13,
     "hamlet": 13, "island": 9,
 }
-# Places of other kinds are pins of the page.
+# The page draws other places as pins.
 LANDMARKS = {"hospital": 14, "college": 14, "railway": 13, "attraction": 14, "castle": 14, "museum": 14, "harbor": 14}
 
-# Layers with their rule and the properties that are kept.
+# Rule and kept properties of each layer.
 LAYERS = {
     "land": (lambda p, z: True, ()),
     "water": (lambda p, z: p.get("class") != "swimming_pool" or z >= 14, ("class",)),
@@ -40,35 +40,35 @@ LAYERS = {
     "aerodrome_label": (lambda p, z: z >= 10, ("class",)),
     "poi": (lambda p, z: z >= LANDMARKS.get(p.get("class"), 99), ("class", "rank")),
 }
-# What is nothing without a name; buildings keep theirs if they have one.
+# Layers whose features need a name. Buildings keep a name if they have one.
 NAMED = {"transportation_name", "place", "water_name", "aerodrome_label", "poi"}
 LANGUAGES = ("name:en", "name:th", "name:fi", "name:es", "name:ca")
 
 
 def thin(layers, zoom):
-    """Takes out of a tile's layers what is not drawn at a zoom, and properties that nobody reads."""
+    """Layers of a tile with the features and properties that the page draws at a zoom."""
     kept = []
     for layer in layers:
         rule, properties = LAYERS.get(layer.name, (None, ()))
         if rule is None:
             continue
         layer.features = [
-            (kind, geometry, _properties(layer.name, given, properties))
-            for kind, geometry, given in layer.features if rule(given, zoom) and (layer.name not in NAMED or _name(given))
+            (kind, geometry, _properties(layer.name, original, properties))
+            for kind, geometry, original in layer.features if rule(original, zoom) and (layer.name not in NAMED or _name(original))
         ]
         if layer.features:
             kept.append(layer)
     return kept
 
 
-def _name(given):
-    return given.get("name") or given.get("name:latin")
+def _name(original):
+    return original.get("name") or original.get("name:latin")
 
 
-def _properties(layer, given, wanted):
-    kept = {key: given[key] for key in wanted if given.get(key) not in (None, "", 0)}
-    name = _name(given) if layer in NAMED or layer == "building" else None
+def _properties(layer, original, wanted):
+    kept = {key: original[key] for key in wanted if original.get(key) not in (None, "", 0)}
+    name = _name(original) if layer in NAMED or layer == "building" else None
     if name:
         kept["name"] = name
-        kept.update({key: given[key] for key in LANGUAGES if given.get(key) and given[key] != name})
+        kept.update({key: original[key] for key in LANGUAGES if original.get(key) and original[key] != name})
     return kept

@@ -1,7 +1,7 @@
-"""Takes what can be walked out of a set of map tiles (OpenMapTiles' schema), as an extract that a routing engine reads.
+"""Extracts the walking network of map tiles in the OpenMapTiles schema, in a format for routing engines.
 
-Tiles know no one-way streets and no turns: the network is for walking only. A street that runs through several tiles comes in parts; they
-are joined where they meet: parts end at a tile's edge, and the ends of two neighbours that lie within a metre and a half are one point.
+Tiles have neither one-way streets nor turn restrictions, so that the network is for walking only. A street through several tiles is in
+parts, which end at the edges. Ends within 1.5 metres of each other become one node.
 """
 
 import math
@@ -10,20 +10,20 @@ import mbtiles
 import mvt
 import pbf
 
-# The schema's classes of roads on which people walk, as OpenStreetMap's "highway".
+# Classes of roads for walking, with their values of OpenStreetMap's "highway".
 WALKED = {
     "primary": "primary", "secondary": "secondary", "tertiary": "tertiary", "minor": "residential", "service": "service",
     "track": "track", "path": "path", "pedestrian": "pedestrian", "pier": "path", "trunk": "trunk"}
 LAYERS = ("transportation", "transportation_name")
-# In the tiles' units, of which 0.6 metres are one in the tropics.
+# Distance of joined ends in the tiles' units. In the tropics a unit is 0.6 metres.
 NEAR = 2
 
 
 def extract(source, target, zoom=14):
-    """Writes the walking network of the tiles `source` to `target` (.osm.pbf). @returns how many ways it has"""
+    """Writes the walking network of the tiles `source` to `target` (.osm.pbf). Returns the number of its ways."""
     reader = mbtiles.Reader(source)
     if not reader.zooms()[0] <= zoom <= reader.zooms()[1]:
-        raise SystemExit(f"{source}: it has no tiles of zoom {zoom}, whose roads are complete")
+        raise SystemExit(f"{source}: has no tiles of zoom {zoom}; other zooms do not have all roads")
     network = Network(zoom)
     columns, rows = mbtiles.tile_range(reader.bounds(), zoom)
     for column in columns:
@@ -37,7 +37,7 @@ def extract(source, target, zoom=14):
 
 
 class Network:
-    """Ways by the points that they share. Points are in units of the whole world: a tile's number times its extent, and what lies within."""
+    """Ways and their shared nodes. Points are in global units: a tile's number times its extent, plus the offset in the tile."""
 
     def __init__(self, zoom):
         self.zoom, self.extent = zoom, 4096
@@ -50,19 +50,19 @@ class Network:
                 for kind, geometry, properties in layer.features:
                     if kind == mvt.LINE and properties.get("name"):
                         for line in mvt.decoded(geometry):
-                            for step in zip(line, line[1:]):
-                                named[step] = named[step[::-1]] = properties["name"]
+                            for segment in zip(line, line[1:]):
+                                named[segment] = named[segment[::-1]] = properties["name"]
         for layer in layers:
             if layer.name != "transportation":
                 continue
             if layer.extent != self.extent:
-                raise SystemExit(f"tiles with an extent of {layer.extent} are not read, but those of {self.extent}")
+                raise SystemExit(f"tiles have an extent of {layer.extent}; only {self.extent} is supported")
             for kind, geometry, properties in layer.features:
                 highway = WALKED.get(properties.get("class"))
                 if kind != mvt.LINE or not highway or properties.get("ramp"):
                     continue
                 for line in mvt.decoded(geometry):
-                    names = [named[step] for step in zip(line, line[1:]) if step in named]
+                    names = [named[segment] for segment in zip(line, line[1:]) if segment in named]
                     tags = {"highway": highway}
                     if names:
                         tags["name"] = max(set(names), key=lambda name: (names.count(name), name))
@@ -70,7 +70,7 @@ class Network:
                         self.lines.append(([(column * self.extent + x, row * self.extent + y) for x, y in part], tags))
 
     def ways(self):
-        """(points' numbers, tags) of each way."""
+        """Numbers of nodes, and tags, of each way."""
         joined = self.joined()
         ways = []
         for line, tags in self.lines:
@@ -84,7 +84,7 @@ class Network:
         return ways
 
     def joined(self):
-        """For ends at the tiles' edges the point that stands for all ends within a step."""
+        """The common point of ends at tiles' edges, by each of these ends."""
         ends = sorted({point for line, _ in self.lines for point in (line[0], line[-1]) if self.on_edge(point)})
         known, joined = set(ends), {}
         for point in ends:
@@ -100,13 +100,13 @@ class Network:
         return any(value % self.extent == 0 for value in point)
 
     def place(self, x, y):
-        """Latitude and longitude, by Web Mercator. Tiles are counted from the north."""
+        """Latitude and longitude of a point, by Web Mercator. Tiles are counted from the north."""
         size = self.extent << self.zoom
         return math.degrees(math.atan(math.sinh(math.pi * (1 - 2 * y / size)))), x / size * 360 - 180
 
 
 def within(line, extent):
-    """The parts of a line that lie in the tile: what is drawn over its edges, so that lines have no gaps there, comes in its neighbours."""
+    """Parts of a line inside of the tile. Tiles also have a little of their neighbours' lines, so that drawings have no gaps."""
     parts, part = [], []
     for start, end in zip(line, line[1:]):
         piece = clipped(start, end, extent)
@@ -123,7 +123,7 @@ def within(line, extent):
 
 
 def clipped(start, end, extent):
-    """What of a step lies in the tile (Liang and Barsky), in whole units; None: nothing."""
+    """The part of a segment inside of the tile, in whole units (Liang and Barsky); None if there is none."""
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     first, last = 0.0, 1.0
     for move, room in ((-dx, x), (dx, extent - x), (-dy, y), (dy, extent - y)):

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Makes a corpus for measuring search out of OpenStreetMap exports: places, items, homes, stations and areas as the catalog imports
-them by `corpus.json`.
+"""Makes a corpus for measurements of search from OpenStreetMap exports: the files of `corpus.json` for the catalog's import.
 
     corpus.py DATA [FOLDER]
 
-DATA has `pois/*.geojson.gz` and `osm/*.osm.pbf`; osmium (from PyPI) reads the latter. Two runs over one DATA write equal files.
+DATA has `pois/*.geojson.gz` and `osm/*.osm.pbf`; PyPI's osmium reads the latter. The same DATA gives the same files.
 
-Places are features with a name whose tags name a kind of TYPES (cash machines need no name), in parts of Barcelona, Bangkok and Salzburg, in the
-centre of Helsinki and in Liechtenstein. Items are dishes of `deploy/sample-data/menus.json`, illustrative: up to three of each menu that a
-place's cuisine names, priced by CRC-32 of the place's id. Homes, stations and areas are those of `deploy/sample-data`, of homes the 150 that are
-nearest to a point of Bangkok. Hours that `judging.py` cannot read are left out, so that judgements know them all.
+Places are features with a name and a type of TYPES, in parts of Barcelona, Bangkok and Salzburg, in the centre of Helsinki and in
+Liechtenstein. Cash machines need no name. Items are illustrative dishes of `deploy/sample-data/menus.json`: up to three of each menu of the
+place's cuisines. CRC-32 of the place's id decides prices. Stations and areas are those of `deploy/sample-data`, homes the 150 of them
+nearest to a point of Bangkok. Opening hours that `judging.py` cannot parse are left out, so that grades can consider all.
 """
 
 import csv
@@ -48,7 +47,7 @@ TYPES = {
     },
     "leisure": {"park": "Park", "fitness_centre": "ExerciseGym", "sports_centre": "SportsActivityLocation", "playground": "Playground"},
 }
-# File, country, zone, and circles: latitude, longitude, metres.
+# File, country, time zone, and circles: latitude, longitude, radius in metres.
 EXPORTS = [
     ("barcelona.geojson.gz", "ES", "Europe/Madrid", [(41.387, 2.170, 900), (41.403, 2.1569, 700), (41.3757, 2.1346, 900)]),
     ("bangkok.geojson.gz", "TH", "Asia/Bangkok", [(13.746, 100.534, 1300), (13.737, 100.5605, 1000), (13.727, 100.528, 900)]),

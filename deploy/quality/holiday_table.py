@@ -3,8 +3,8 @@
     python3 holiday_table.py           pip install holidays
     python3 holiday_table.py --year 2027
 
-The dates are computed by the library holidays (MIT licence, https://github.com/vacanza/holidays). Of a country there are the days of all
-of it, and of each part what it has besides (0423) and has not (-0101); "~" stands before days that the moon has still to confirm.
+The library holidays (MIT licence, https://github.com/vacanza/holidays) computes the dates. An entry has the days of the whole country.
+A part of a country follows with its additional days (0423) and missing days (-0101). "~" marks dates that depend on sightings of the moon.
 """
 
 import argparse
@@ -25,7 +25,7 @@ def days(country, year, part=None):
 
 
 def names(calendar, part):
-    """What addresses call a part, besides its code."""
+    """Names of a part in addresses, in addition to its code."""
     return [name.replace(" ", "_") for name in calendar.get_subdivision_aliases().get(part, []) if not any(sign in name for sign in '=#:,;"\\')]
 
 
@@ -34,15 +34,15 @@ def country(code, years):
     whole = {year: days(code, year) for year in years}
     if not all(whole.values()):
         return None
-    words = [f"={code}"]
+    entry = [f"={code}"]
     for year in years:
-        words += [f"y{year}", *sorted(whole[year], key=lambda day: day.strip("~"))]
+        entry += [f"y{year}", *sorted(whole[year], key=lambda day: day.strip("~"))]
     for part in calendar.subdivisions:
-        words.append("#" + ":".join([part, *names(calendar, part)]))
+        entry.append("#" + ":".join([part, *names(calendar, part)]))
         for year in years:
             own = days(code, year, part)
-            words += [f"y{year}", *sorted(own - whole[year]), *("-" + day for day in sorted(whole[year] - own))]
-    return " ".join(words)
+            entry += [f"y{year}", *sorted(own - whole[year]), *("-" + day for day in sorted(whole[year] - own))]
+    return " ".join(entry)
 
 
 def main():
@@ -51,14 +51,14 @@ def main():
     first = parser.parse_args().year
     years = range(first, first + YEARS)
     codes = sorted(code for code in holidays.list_supported_countries(include_aliases=False) if len(code) == 2)
-    countries = [words for code in codes if (words := country(code, years))]
-    lines = [line for words in countries for line in textwrap.wrap(words, 118, break_long_words=False, break_on_hyphens=False)]
+    countries = [entry for code in codes if (entry := country(code, years))]
+    lines = [line for entry in countries for line in textwrap.wrap(entry, 118, break_long_words=False, break_on_hyphens=False)]
     FILE.write_text(
         "// Written by deploy/quality/holiday_table.py, which says what it means. The dates are computed by the library holidays\n"
         "// (https://github.com/vacanza/holidays, MIT licence).\n\n"
         f'extension HolidayTable {{\n    static let text = """\n'
         + "\n".join(f"        {line}" for line in lines) + '\n        """\n}\n')
-    print(f"{len(countries)} countries, {sum(words.count('#') for words in countries)} parts, {first} to {first + YEARS - 1}, {FILE.stat().st_size} bytes")
+    print(f"{len(countries)} countries, {sum(entry.count('#') for entry in countries)} parts, {first} to {first + YEARS - 1}, {FILE.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

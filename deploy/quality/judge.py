@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
-"""Writes queries.json: questions to the corpus with the places that answer each, by rules over what the corpus says, without any index.
+"""Writes queries.json: questions to the corpus, with graded places for each. Rules over the corpus decide the grades, without any index.
 
     judge.py [CORPUS [queries.json]]
 
-Those of `questions.py` were written by hand; names, their parts and typing errors are drawn by a seeded generator. Whom a name asks for: one
-place, a few hundred metres off. It has 3, and so has each of the same name within 1 km; others of the name have 2 within 5 km and 1 within
-20 km; names that go on after it 2 within 1 km and 1 within 5 km. Of a part of a name, each name with that part is of the name.
-Whom a kind asks for: `judging.by_rule`. Every third question of a kind, by CRC-32 of its words, is held out: nothing is tuned on it.
+Questions of `questions.py` were written by hand, and `judging.by_rule` grades them. A seeded generator draws names, parts of names and
+typing errors. A question with a name is asked a few hundred metres from its place. Grades of such questions are:
+
+- 3 for the place, and for places of the same name within 1 km.
+- 2 within 5 km and 1 within 20 km for other places of the same name.
+- 2 within 1 km and 1 within 5 km for places whose names begin with it.
+
+For a part of a name, all names with this part count as the same. About a third of the questions, by CRC-32 of the text, is held out:
+nothing is tuned on them.
 """
 
 import json
@@ -21,7 +26,7 @@ from judging import fold, metres, THAI
 from questions import SPOTS, WRITTEN
 
 HERE = pathlib.Path(__file__).parent
-draw = random.Random(20261126)
+generator = random.Random(20261126)
 
 
 class Queries:
@@ -29,37 +34,37 @@ class Queries:
         self.places, self.all = list(places.values()), []
         self.seen = set()
 
-    def add(self, kind, text, at, judged, **more):
+    def add(self, kind, text, at, grades, **more):
         if (text, at) in self.seen:
             return False
-        assert judged, (kind, text)
+        assert grades, (kind, text)
         self.seen.add((text, at))
-        judged = dict(sorted(judged.items(), key=lambda g: (-g[1], g[0])))
+        grades = dict(sorted(grades.items(), key=lambda g: (-g[1], g[0])))
         self.all.append({
             "kind": kind, "text": text, "latitude": round(at[0], 5), "longitude": round(at[1], 5),
-            "holdout": zlib.crc32(text.encode()) % 3 == 0, **more, "judged": judged})
+            "holdout": zlib.crc32(text.encode()) % 3 == 0, **more, "judged": grades})
         return True
 
     def written(self):
         for kind, text, spot, rule, *more in WRITTEN:
             at = next((SPOTS[m] for m in more if m in SPOTS), SPOTS[spot])
-            judged = judging.by_rule(self.places, rule, at, cheap="cheap" in more, most=400 if "open" in more else 40)
-            self.add(kind, text, SPOTS[spot], judged, **({"open": True} if "open" in more else {}))
+            grades = judging.by_rule(self.places, rule, at, cheap="cheap" in more, most=400 if "open" in more else 40)
+            self.add(kind, text, SPOTS[spot], grades, **({"open": True} if "open" in more else {}))
 
     def by_name(self, kind, target, text, is_part=False):
-        angle, far = draw.uniform(0, 2 * math.pi), draw.uniform(100, 700)
+        angle, far = generator.uniform(0, 2 * math.pi), generator.uniform(100, 700)
         at = (target.at[0] + far * math.cos(angle) / 111200, target.at[1] + far * math.sin(angle) / 111200 / math.cos(math.radians(target.at[0])))
         part = fold(text).replace(" ", "")
-        judged = {}
+        grades = {}
         for place in self.places:
             away = metres(at, place.at)
             same = place.folded & target.folded or (is_part and any(part in n.replace(" ", "") for n in place.folded))
             if same and away < 20000:
-                judged[place.id] = 3 if away < 1000 else 2 if away < 5000 else 1
+                grades[place.id] = 3 if away < 1000 else 2 if away < 5000 else 1
             elif any(n.startswith(t + " ") for n in place.folded for t in target.folded) and away < 5000:
-                judged[place.id] = 2 if away < 1000 else 1
-        judged[target.id] = 3
-        return self.add(kind, text, at, judged)
+                grades[place.id] = 2 if away < 1000 else 1
+        grades[target.id] = 3
+        return self.add(kind, text, at, grades)
 
     def drawn(self):
         latin = [p for p in self.places if not THAI.search(min(p.folded)) and 6 <= len(min(p.folded)) <= 26]
@@ -69,35 +74,35 @@ class Queries:
         self.some("part", latin, 15, lambda name: name[: max(5, len(name) * 2 // 3)].strip(), True)
         self.some("one error", latin, 35, lambda name: mistyped(name, 1))
         self.some("two errors", latin, 35, lambda name: mistyped(name, 2))
-        for place in draw.sample(thai, len(thai)):
+        for place in generator.sample(thai, len(thai)):
             if sum(q["kind"] == "thai part" for q in self.all) == 35:
                 break
             name = next(n for n in place.names if THAI.match(n) and len(n) >= 8)
             run = max(name.split(), key=len)
             if len(run) < 8 or not all(THAI.match(c) for c in run):
                 continue
-            start = draw.choice([0, 0, 3, 4])
-            part = run[start:start + draw.randint(4, 6)]
-            # As a keyboard allows it: no mark without its letter.
-            if judged_many(part, self.places) or part[0] in "ะัาำิีึืฺุู็่้๊๋์ํๅ" or part[-1] in "เแโใไ":
+            start = generator.choice([0, 0, 3, 4])
+            part = run[start:start + generator.randint(4, 6)]
+            # Keyboards write no mark without its letter.
+            if is_frequent(part, self.places) or part[0] in "ะัาำิีึืฺุู็่้๊๋์ํๅ" or part[-1] in "เแโใไ":
                 continue
             self.by_name("thai part", place, part, True)
 
     def some(self, kind, places, count, make, is_part=False):
         made = 0
-        for place in draw.sample(places, len(places)):
+        for place in generator.sample(places, len(places)):
             text = make(fold(place.names[0]))
             if text and made < count and self.by_name(kind, place, text, is_part):
                 made += 1
 
 
-def judged_many(part, places):
+def is_frequent(part, places):
     return sum(any(part in n for n in p.folded) for p in places) > 12
 
 
 def edited(word, letters):
-    where = 0 if draw.random() < 0.06 else draw.randrange(1, len(word) - 1)
-    kind = draw.choice(["swap", "drop", "double", "beside"])
+    where = 0 if generator.random() < 0.06 else generator.randrange(1, len(word) - 1)
+    kind = generator.choice(["swap", "drop", "double", "beside"])
     if kind == "swap" and word[where] != word[where + 1]:
         return word[:where] + word[where + 1] + word[where] + word[where + 2:]
     if kind == "double":
@@ -110,16 +115,16 @@ def edited(word, letters):
 
 
 def mistyped(name, errors):
-    """One error in one word; or two in one of at least seven letters."""
+    """The name with typing errors in one word; two errors need a word of seven letters. None if no word is long enough."""
     words = name.split()
     long = [i for i, w in enumerate(words) if len(w) >= (5 if errors == 1 else 7) and w.isascii() and w.isalpha()]
     if not long:
         return None
-    hit = draw.choice(long)
-    before = words[hit]
+    index = generator.choice(long)
+    before = words[index]
     for _ in range(errors):
-        words[hit] = edited(words[hit], before)
-    return " ".join(words) if words[hit] != before else None
+        words[index] = edited(words[index], before)
+    return " ".join(words) if words[index] != before else None
 
 
 def main():

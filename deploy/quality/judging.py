@@ -1,4 +1,4 @@
-"""What a corpus says of its places, and the grades that follow from it: shared by the scripts here. It knows nothing of any index."""
+"""Places of a corpus and rules that grade them for questions, without any index."""
 
 import csv
 import datetime
@@ -33,10 +33,10 @@ def middle(geometry):
     return values[1], values[0]
 
 
-# MARK: Opening hours, of the plain forms alone: "Mo-Fr 09:00-14:00,16:00-20:00; Sa 10:00-14:00"
+# MARK: Opening hours of plain forms: "Mo-Fr 09:00-14:00,16:00-20:00; Sa 10:00-14:00"
 
 def spans(text):
-    """Minutes of the week, as pairs; None for hours that are written otherwise."""
+    """Open intervals in minutes of the week; None for other forms."""
     if text.strip() == "24/7":
         return [(0, 7 * 1440)]
     week = {}
@@ -59,7 +59,7 @@ def spans(text):
 
 
 def is_open(place, now):
-    """None if its hours are not known."""
+    """Whether a place is open; None if its hours are unknown."""
     known = spans(place.hours) if place.hours else None
     if known is None:
         return None
@@ -80,7 +80,7 @@ class Place:
         self.cuisine = [c.strip() for c in re.split("[;,]", row["cuisine"].lower().replace("_", " ")) if c.strip()]
         self.address = " ".join(filter(None, [row["street"], row["city"], row["postcode"]]))
         self.dishes, self.prices = [], []
-        # Folded, by the sign of the rule that asks for them; made when they are first asked for.
+        # Folded texts by the letter of their rule; computed at first use.
         self.texts = None
 
     @property
@@ -88,7 +88,9 @@ class Place:
         return sorted(self.prices)[(len(self.prices) - 1) // 2] if self.prices else None
 
     def fits(self, rule):
-        """"t:Hotel|Hostel": its type; "c:sushi": a cuisine has it; "n:": a name; "d:": a dish; "&" for both, "/" for either."""
+        """Whether the place matches a rule.
+
+        "t:Hotel|Hostel" matches the type, "c:sushi" a cuisine, "n:" a name, "d:" a dish, "a:" the address. "&" means both, "/" either."""
         return any(all(self.has(part.strip()) for part in way.split("&")) for way in rule.split("/"))
 
     def has(self, part):
@@ -124,13 +126,15 @@ def read(folder):
 # MARK: Grades
 
 def by_rule(places, rule, at, cheap=False, most=40):
-    """The nearest five within 2 km have 3 (the nearest three within 15 km if there are none), others within 2 km 2, within 5 km 1; at most 40 are written down. Where
-    it is to be cheap, those that cost more than the middle of all that fit have one less."""
+    """Grades of the places that match a rule, at most `most`.
+
+    The nearest five within 2 km have grade 3; if there are none, the nearest three within 15 km. Others have 2 within 2 km, and 1 within
+    5 km. With `cheap`, places whose price is unknown or above the median come last."""
     fits = sorted((p for p in places if p.fits(rule) and metres(at, p.at) < 15_000), key=lambda p: (metres(at, p.at), p.id))
     known = sorted(p.price for p in fits if p.price is not None and metres(at, p.at) < 5000)
-    dear = known[len(known) // 2] if known else None
+    median = known[len(known) // 2] if known else None
     if cheap:
-        fits.sort(key=lambda p: p.price is None or p.price > dear)
+        fits.sort(key=lambda p: p.price is None or p.price > median)
     best = [p for p in fits if metres(at, p.at) < 2000][:5] or fits[:3]
     graded = {p.id: 3 for p in best}
     for place in fits:
@@ -140,15 +144,17 @@ def by_rule(places, rule, at, cheap=False, most=40):
     return graded
 
 
-def at_hour(judged, places, at, now):
-    """What is to be open: of what is, the nearest five within 2 km have 3, others as they were but at most 2; what nobody knows has 1."""
-    known = {id: is_open(places[id], now) for id in judged}
-    opened = sorted((id for id in judged if known[id]), key=lambda id: (metres(at, places[id].at), id))
+def at_hour(grades, places, at, now):
+    """Grades of a question for open places. The nearest five open places within 2 km have 3, other open places keep at most 2. Places with
+    unknown hours have 1, closed places none."""
+    known = {id: is_open(places[id], now) for id in grades}
+    opened = sorted((id for id in grades if known[id]), key=lambda id: (metres(at, places[id].at), id))
     if not opened:
-        return {id: grade for id, grade in judged.items() if known[id] is None} or judged
+        return {id: grade for id, grade in grades.items() if known[id] is None} or grades
     best = [id for id in opened if metres(at, places[id].at) < 2000][:5] or opened[:3]
-    return {id: 3 if id in best else min(2, judged[id]) if known[id] else 1 for id in judged if known[id] is not False}
+    return {id: 3 if id in best else min(2, grades[id]) if known[id] else 1 for id in grades if known[id] is not False}
 
 
-def moment(text=None):
+def time_of(text=None):
+    """The time of an ISO text; the current time without a text."""
     return datetime.datetime.fromisoformat(text) if text else datetime.datetime.now(datetime.timezone.utc)

@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
-"""How good the answers to words are: a table of nDCG@10 by kind of question, beside tantivy and SQLite FTS5 in the same run.
+"""Measures search for questions in words: a table of nDCG@10 by kind of question, beside tantivy and SQLite FTS5 in the same run.
 
-    measure.py [CORPUS] --binaries .build/release      starts catalog and search, imports CORPUS (its corpus.json), asks
-    measure.py [CORPUS] --url http://127.0.0.1:8080    asks a Vicinity that has the corpus
+    measure.py [CORPUS] --binaries .build/release      starts catalog and search, imports CORPUS (its corpus.json), measures
+    measure.py [CORPUS] --url http://127.0.0.1:8080    measures a running Vicinity with the corpus
     measure.py [CORPUS]                                the peers alone
 
-CORPUS has places.csv, items.csv and homes.csv as the catalog imports them, and queries.json (or --queries FILE):
-{"queries": [{"kind", "text", "latitude", "longitude", "judged": {place id: grade 1 to 3}, "holdout": bool, "open": bool}]}; "open" says that
-it asks for what is open, so that grades depend on the hour. --held-out: those that nothing is tuned on, alone; --tuned: all but those;
---misses shows the questions that were answered worst; --folder keeps what was imported for the next run; --json FILE writes the figures.
+CORPUS has places.csv, items.csv and homes.csv for the catalog's import. Questions are in queries.json (or --queries FILE):
+{"queries": [{"kind", "text", "latitude", "longitude", "judged": {place id: grade 1 to 3}, "holdout": bool, "open": bool}]}.
+Grades of "open" questions depend on the time. Options:
+
+- --held-out: only questions that nothing is tuned on; --tuned: only the others.
+- --misses COUNT: also prints the questions with the lowest scores.
+- --folder: keeps the imported data for the next run. --json FILE writes the scores.
 """
 
 import argparse
@@ -39,7 +42,7 @@ def ndcg(found, judged):
 
 
 class Vicinity:
-    """Asks a running one."""
+    """A client of a running Vicinity."""
     name = "Vicinity"
 
     def __init__(self, url, secret=None):
@@ -63,8 +66,8 @@ class Vicinity:
         return [place["id"] for place in page["items"]]
 
 
-class Town:
-    """Catalog and search of a build, with the corpus in them; ended at the end."""
+class Deployment:
+    """Catalog and search of a build, with the imported corpus."""
 
     def __init__(self, binaries, corpus, folder, environment):
         self.secret = secrets.token_hex(32)
@@ -125,17 +128,17 @@ class Town:
 
 
 def table(systems, queries, figures):
-    """In Markdown: a row a kind, a column a system; nDCG@10, and how many questions found nothing."""
+    """A Markdown table with a row for each kind and a column for each system: nDCG@10, and the number of questions without results."""
     kinds = list(dict.fromkeys(q["kind"] for q in queries))
     lines = ["| kind | questions | " + " | ".join(s.name for s in systems) + " |", "|---|---|" + "---|" * len(systems)]
     for kind in [*kinds, "all"]:
-        meant = [n for n, q in enumerate(queries) if kind in ("all", q["kind"])]
+        indices = [n for n, q in enumerate(queries) if kind in ("all", q["kind"])]
         cells = []
         for system in systems:
-            mean = sum(figures[system.name][n][0] for n in meant) / len(meant)
-            empty = sum(not figures[system.name][n][1] for n in meant)
+            mean = sum(figures[system.name][n][0] for n in indices) / len(indices)
+            empty = sum(not figures[system.name][n][1] for n in indices)
             cells.append(f"{mean:.3f}" + (f" ({empty} empty)" if empty else ""))
-        lines.append(f"| {kind} | {len(meant)} | " + " | ".join(cells) + " |")
+        lines.append(f"| {kind} | {len(indices)} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 
@@ -153,17 +156,17 @@ def main():
         queries = json.load(file)["queries"]
     if options.held_out or options.tuned:
         queries = [q for q in queries if q.get("holdout", False) == options.held_out]
-    systems, town, scratch = [], None, None
+    systems, deployment, scratch = [], None, None
     try:
         if options.url:
             systems.append(Vicinity(options.url))
         elif options.binaries:
             scratch = None if options.folder else tempfile.TemporaryDirectory(prefix="vicinity-quality-")
-            town = Town(options.binaries, options.corpus, options.folder or scratch.name, {})
-            systems.append(Vicinity(f"http://127.0.0.1:{town.search}", town.secret))
+            deployment = Deployment(options.binaries, options.corpus, options.folder or scratch.name, {})
+            systems.append(Vicinity(f"http://127.0.0.1:{deployment.search}", deployment.secret))
         if not options.no_peers:
             systems += [peers.Tantivy(places), peers.Trigrams(places)]
-        now, figures = judging.moment(), {s.name: [] for s in systems}
+        now, figures = judging.time_of(), {s.name: [] for s in systems}
         for query in queries:
             at = query["latitude"], query["longitude"]
             judged = judging.at_hour(query["judged"], places, at, now) if query.get("open") else query["judged"]
@@ -171,8 +174,8 @@ def main():
                 found = system.find(query["text"], at)
                 figures[system.name].append((ndcg(found, judged), found))
     finally:
-        if town:
-            town.stop()
+        if deployment:
+            deployment.stop()
         if scratch:
             scratch.cleanup()
     print(table(systems, queries, figures))

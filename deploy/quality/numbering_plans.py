@@ -1,7 +1,7 @@
 """Writes Shared/Phone/NumberingPlan+Table.swift from the data of PyPI's phonenumbers (Apache-2.0, as this project).
 
     python3 numbering_plans.py            writes the table
-    python3 numbering_plans.py --check    says whether it is what the data gives
+    python3 numbering_plans.py --check    reports whether it is current
 """
 
 import re
@@ -15,18 +15,18 @@ import phonenumbers
 from phonenumbers import COUNTRY_CODE_TO_REGION_CODE, PhoneMetadata
 
 TABLE = Path(__file__).resolve().parents[2] / "Shared/Phone/NumberingPlan+Table.swift"
-# Numbers of these are as long as the country's are; others have lengths of their own behind certain digits.
+# Types of numbers that have the country's lengths. Other types have their own lengths after certain digits.
 MAIN = ["fixed_line", "mobile", "voip"]
 OTHERS = ["toll_free", "premium_rate", "shared_cost", "personal_number", "uan"]
 LONGEST = 17
-# Lengths that differ by more do not tell a complete number from the beginning of one.
+# If lengths vary by more than this, a complete number cannot be distinguished from the beginning of one.
 SPREAD = 3
-# Digits that tell special numbers.
+# The maximum of digits that identify special numbers.
 DEEPEST = 4
 
 
 class Pattern:
-    """A regular expression of digits as a deterministic automaton, made as far as it is asked."""
+    """A regular expression of digits as an automaton. Its determinization is lazy."""
 
     def __init__(self, expression):
         self.moves, self.empty = [], []
@@ -55,12 +55,12 @@ class Pattern:
             self.empty[here] = [self.build(list(part), then) for part in value[1]]
             return here
         if kind is constants.MAX_REPEAT:
-            least, most, items = value
-            for _ in range(min(most, LONGEST) - least):
+            minimum, maximum, items = value
+            for _ in range(min(maximum, LONGEST) - minimum):
                 here = self.state()
                 self.empty[here] = [self.build(list(items), then), then]
                 then = here
-            for _ in range(least):
+            for _ in range(minimum):
                 then = self.build(list(items), then)
             return then
         raise ValueError(f"{kind} in a pattern of numbers")
@@ -95,7 +95,7 @@ class Pattern:
 
     @cache
     def lengths(self, states):
-        """How many digits may follow."""
+        """Possible numbers of further digits."""
         found = {0} if self.end in states else set()
         for digit in "0123456789":
             following = self.after(states, digit)
@@ -104,10 +104,10 @@ class Pattern:
         return frozenset(found)
 
     def leads(self, wanted):
-        """The digits behind which numbers of wanted lengths begin, with those lengths."""
+        """Leading digits of numbers with wanted lengths, with these lengths."""
         found = {}
 
-        def look(states, digits):
+        def visit(states, digits):
             lengths = {length + len(digits) for length in self.lengths(states)} & wanted
             if not lengths:
                 return
@@ -117,9 +117,9 @@ class Pattern:
                 found[digits] = lengths
                 return
             for digit, one in zip("0123456789", following):
-                look(one, digits + digit)
+                visit(one, digits + digit)
 
-        look(self.closed({self.start}), "")
+        visit(self.closed({self.start}), "")
         return found
 
 
@@ -131,20 +131,20 @@ def described(metadata, names):
 
 
 def abroad(metadata):
-    """What is dialled before a country code: all that the pattern allows, unless that is 00 alone."""
+    """Prefixes of calls abroad that the pattern allows, without 00."""
     prefixes = set()
     pattern = Pattern(metadata.international_prefix)
 
-    def look(states, digits):
+    def visit(states, digits):
         if pattern.end in states:
             prefixes.add(digits)
         if len(digits) < 5:
             for digit in "0123456789":
                 following = pattern.after(states, digit)
                 if following:
-                    look(following, digits + digit)
+                    visit(following, digits + digit)
 
-    look(pattern.closed({pattern.start}), "")
+    visit(pattern.closed({pattern.start}), "")
     return sorted(prefixes - {"00"}, key=lambda one: (-len(one), one))
 
 
@@ -177,11 +177,11 @@ def table():
     lines = []
     for one in rows:
         line = ""
-        for word in re.findall(r"[^ ,]+[ ,]?", one):
-            if len(line) + len(word) > 105:
+        for part in re.findall(r"[^ ,]+[ ,]?", one):
+            if len(line) + len(part) > 105:
                 lines.append(line + "\\")
                 line = ""
-            line += word
+            line += part
         lines.append(line)
     text = "\n".join(f"        {line}" for line in lines)
     return f'''// Written by deploy/quality/numbering_plans.py from phonenumbers {phonenumbers.__version__}, whose data is libphonenumber's.
@@ -191,8 +191,8 @@ extension NumberingPlan {{
         {", ".join(f'"{one}"' for one in worldwide)},
     ]
 
-    /// A line for each country code: code, countries, trunk prefix, prefixes for calls abroad besides 00, lengths of numbers after
-    /// the code (`~` if they vary too much to tell a complete number), and digits behind which there are numbers of other lengths.
+    /// A line for each country code: code, countries, trunk prefix, prefixes for calls abroad besides 00. Then lengths of numbers after the
+    /// code (`~` if they vary too much to recognize a complete number), and digits after which other lengths are valid.
     static let table = """
 {text}
         """
@@ -203,6 +203,6 @@ extension NumberingPlan {{
 if __name__ == "__main__":
     if sys.argv[1:] == ["--check"]:
         same = TABLE.read_text() == table()
-        print("the numbering plans are", "as the data has them" if same else "not what phonenumbers gives")
+        print("the numbering plans are", "current" if same else "not current: run this script")
         sys.exit(0 if same else 1)
     TABLE.write_text(table())

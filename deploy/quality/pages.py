@@ -1,8 +1,8 @@
-"""How many things of a folder of pages are kept, each under an id of its own, beside what extruct finds in them.
+"""Counts things of a folder of pages that are kept, each with its own id, beside those that extruct finds.
 
     python3 pages.py FOLDER [most types, 20]     files of HTML (.html, .htm, .gz); a line "url: …" in FILE.url gives a page's address
 
-A type's things of extruct are those that differ from each other in anything. "Fewer" counts pages of which fewer are kept here.
+Equal things of extruct count once. The column "fewer" counts pages with fewer things here than by extruct.
 """
 
 import collections
@@ -27,7 +27,7 @@ def names(item):
 
 
 def things(value):
-    """All that have a type, with those within."""
+    """Things with a type, at any depth."""
     if isinstance(value, list):
         for one in value:
             yield from things(one)
@@ -45,7 +45,7 @@ def by_extruct(data, url):
     for syntax in SYNTAXES:
         try:
             items = extruct.extract(text, base_url=url, syntaxes=[syntax], errors="ignore").get(syntax, [])
-        except Exception:  # a page that it cannot read has nothing
+        except Exception:  # extruct fails on some pages: they have no things
             continue
         for one in things(items):
             if set(one) <= {"@id", "@type", "type"}:
@@ -59,8 +59,8 @@ def pages(folder):
     for path in sorted(folder.rglob("*")):
         if path.suffix in {".html", ".htm", ".xhtml"} or path.name.endswith((".html.gz", ".htm.gz")):
             data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-            told = path.with_name(path.name + ".url")
-            url = told.read_text().split(None, 1)[-1].strip() if told.exists() else f"https://pages.example/{path.stem}"
+            address = path.with_name(path.name + ".url")
+            url = address.read_text().split(None, 1)[-1].strip() if address.exists() else f"https://pages.example/{path.stem}"
             yield path, data, url
 
 
@@ -83,7 +83,7 @@ def main(folder, most):
     print(f"{count} pages of {folder.name}, extruct {extruct.__version__ if hasattr(extruct, '__version__') else ''}\n")
     rows = sorted(([name, *numbers] for name, numbers in totals.items()), key=lambda row: -row[2])[:most]
     table(rows, ["type", "pages", "extruct", "kept here", "fewer"])
-    print("\nTold as left out:", sum(problems.values()))
+    print("\nReported as left out:", sum(problems.values()))
     for text, number in problems.most_common(10):
         print(f"- {number} × {text[:120]}")
 

@@ -1,7 +1,7 @@
-"""What tantivy and SQLite's FTS5 with trigrams find for the same questions in the same corpus.
+"""Searches the same corpus with tantivy and with trigrams of SQLite's FTS5.
 
-Each has all texts that Vicinity is given: names, cuisine, type, dishes, address; names count most. Of their best 200 by BM25 within 20 km the
-score is divided by 1 + distance/2 km, as is usual for what is near.
+Both index all texts of Vicinity: names, cuisine, type, dishes and address. Names have the highest weight. The best 200 by
+BM25 within 20 km are ranked by score / (1 + distance / 2 km), which is a usual decay.
 """
 
 import re
@@ -27,7 +27,7 @@ def nearest(scored, places, at):
 
 
 class Tantivy:
-    """Any of the words; each may have as many typing errors as ours."""
+    """Places with any word of the question. Words may have as many typing errors as in Vicinity."""
 
     def __init__(self, places):
         import tantivy
@@ -62,7 +62,7 @@ class Tantivy:
 
 
 class Trigrams:
-    """Any trigram of the words; those of two letters are asked for as they are."""
+    """Places with any trigram of the question's words. Shorter words are ignored."""
 
     def __init__(self, places):
         self.places = places

@@ -1,4 +1,4 @@
-"""Asks quality-probe, which is built with the rest: BIN names the folder of the executables (.build/debug)."""
+"""A client of quality-probe. BIN is the folder of the executables (.build/debug)."""
 
 import json
 import os
@@ -18,7 +18,7 @@ class Probe:
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            raise RuntimeError(f"quality-probe ended with {self.process.wait()} at {json.dumps(question)[:300]}")
+            raise RuntimeError(f"quality-probe exited with {self.process.wait()} at {json.dumps(question)[:300]}")
         return json.loads(line)
 
     def __enter__(self):
@@ -30,7 +30,7 @@ class Probe:
 
 
 def table(rows, head):
-    """Prints rows as Markdown, numbers to the right."""
+    """Prints a Markdown table. Columns after the first are aligned to the right."""
     texts = [[f"{cell:.3f}" if isinstance(cell, float) else str(cell) for cell in row] for row in rows]
     widths = [max(len(row[column]) for row in [head] + texts) for column in range(len(head))]
     print("| " + " | ".join(cell.ljust(width) for cell, width in zip(head, widths)) + " |")

@@ -1,5 +1,6 @@
-"""Questions written by hand, as people ask them: kind, words, where from, what they are meant to find (see `judging.Place.fits`), and what else
-is meant: "cheap", "open", or the spot that is named in them."""
+"""Handwritten questions: kind, text, spot of the person, rule of the expected places (see `judging.Place.fits`), and conditions.
+
+Conditions are "cheap", "open", or the spot that the question names."""
 
 SPOTS = {
     "catalunya": (41.387, 2.170), "gracia": (41.403, 2.1569), "sants": (41.3757, 2.1346), "siam": (13.7456, 100.5342), "asok": (13.737, 100.5605),
@@ -13,7 +14,7 @@ JAPANESE, ITALIAN, INDIAN = "c:japanese|sushi/n:japan|japones", "c:italian|pizza
 FAST, BANK, GROCER = "t:FastFoodRestaurant", "t:BankOrCreditUnion", "t:GroceryStore"
 
 WRITTEN = [
-    # A word that names a kind.
+    # Kinds of places.
     ("category", "cafe", "catalunya", CAFE), ("category", "restaurant", "vaduz", RESTAURANT), ("category", "bank", "asok", BANK),
     ("category", "pharmacy", "helsinki", "t:Pharmacy"), ("category", "hotel", "helsinki", "t:Hotel"), ("category", "museum", "helsinki", "t:Museum"),
     ("category", "supermarket", "gracia", GROCER), ("category", "hotel", "vaduz", "t:Hotel"), ("category", "bar", "helsinki", PUB),
@@ -25,7 +26,7 @@ WRITTEN = [
     ("category", "sushi", "helsinki", "c:sushi/n:sushi"), ("category", "kebab", "sants", "c:kebab/n:kebab"), ("category", "burger", "siam", "c:burger/n:burger"),
     ("category", "nightclub", "helsinki", "t:NightClub"), ("category", "park", "sants", "t:Park/n:^park |^parc |^jardi"), ("category", "convenience store", "siam", "t:ConvenienceStore"),
     ("category", "theatre", "helsinki", "t:PerformingArtsTheater"), ("category", "gym", "gracia", "t:ExerciseGym"),
-    # Another word for it, or another language's.
+    # Synonyms, also of other languages.
     ("synonym", "coffee", "gracia", CAFE), ("synonym", "drugstore", "helsinki", "t:Pharmacy"), ("synonym", "chemist", "helsinki", "t:Pharmacy"),
     ("synonym", "cash machine", "helsinki", "t:AutomatedTeller"), ("synonym", "atm", "helsinki", "t:AutomatedTeller"),
     ("synonym", "movie theater", "helsinki", "t:MovieTheater"), ("synonym", "grocery", "sants", GROCER), ("synonym", "groceries", "vaduz", GROCER),
@@ -41,7 +42,7 @@ WRITTEN = [
     ("synonym", "kino", "helsinki", "t:MovieTheater"),
     ("synonym", "flat", "asok", "t:Apartment"), ("synonym", "apartment", "asok", "t:Apartment"), ("synonym", "condo", "asok", "t:Condominium"),
     ("synonym", "piso", "asok", "t:Apartment"), ("synonym", "คอนโด", "asok", "t:Condominium"), ("synonym", "asunto", "asok", "t:Apartment|House"),
-    # A sentence.
+    # Sentences.
     ("sentence", "I am looking for a flat to rent", "asok", "t:Apartment&t:rent"), ("sentence", "house for sale near me", "asok", "t:House&t:sale"),
     ("sentence", "is there an indian restaurant here", "silom", INDIAN), ("sentence", "where can i get a coffee", "catalunya", CAFE),
     ("sentence", "i am looking for a pharmacy", "helsinki", "t:Pharmacy"), ("sentence", "show me japanese restaurants around me", "asok", JAPANESE),
@@ -63,7 +64,7 @@ WRITTEN = [
     ("sentence", "ธนาคารอยู่ที่ไหน", "asok", BANK), ("sentence", "let's have some korean barbecue", "asok", "c:korean/n:korea"),
     ("sentence", "which restaurants serve french cuisine", "silom", "c:french/n:french|franc"), ("sentence", "please recommend a cafe", "siam", CAFE),
     ("sentence", "I'd like to buy flowers", "helsinki", "t:Florist"), ("sentence", "where to eat burgers", "catalunya", "c:burger/n:burger"),
-    # Near a place that stations, areas, cities or other places are called.
+    # Near a named station, area, city or other place.
     ("near", "coffee near Siam", "asok", CAFE, "siam"), ("near", "bank near Asok", "siam", BANK, "asok"), ("near", "sushi near Phrom Phong", "siam", JAPANESE, "phromphong"),
     ("near", "hotel near Kamppi", "helsinki", "t:Hotel", "kamppi"), ("near", "italian restaurant close to Siam station", "silom", "c:italian/n:italian", "siam"),
     ("near", "burger near BTS Chit Lom", "silom", "c:burger/n:burger", "chidlom"), ("near", "cafe near Sala Daeng", "siam", CAFE, "saladaeng"),
@@ -81,7 +82,7 @@ WRITTEN = [
     ("near", "kebab a prop de Sants", "gracia", "c:kebab/n:kebab", "sants"), ("near", "dinner near chit lom", "asok", RESTAURANT, "chidlom"),
     ("near", "flat near Phrom Phong", "siam", "t:Apartment", "phromphong"), ("near", "condo close to Asok BTS", "siam", "t:Condominium", "asok"),
     ("near", "pizza near Siem", "asok", "c:pizza/n:pizz", "siam"),
-    # Cheap, open.
+    # Cheap or open places.
     ("cheap, open", "cheap sushi", "asok", JAPANESE, "cheap"), ("cheap, open", "cheap italian food", "catalunya", "c:italian/n:italian", "cheap"),
     ("cheap, open", "inexpensive indian restaurant", "silom", INDIAN, "cheap"), ("cheap, open", "restaurante chino barato", "sants", "c:chinese/n:chin", "cheap"),
     ("cheap, open", "halpa pizza", "helsinki", "c:pizza", "cheap"), ("cheap, open", "menjar mexicà econòmic", "catalunya", "c:mexican/n:mexic", "cheap"),
@@ -93,7 +94,7 @@ WRITTEN = [
     ("cheap, open", "geöffnetes Restaurant", "salzburg", RESTAURANT, "open"), ("cheap, open", "ร้านกาแฟที่เปิดอยู่ตอนนี้", "siam", CAFE, "open"),
     ("cheap, open", "which bank is open now", "siam", BANK, "open"), ("cheap, open", "cheap sushi open now near Sants", "gracia", JAPANESE, "cheap", "sants"),
     ("cheap, open", "nearest 24h convenience store", "siam", "t:ConvenienceStore", "open"), ("cheap, open", "late night bar", "helsinki", PUB),
-    # Inflected.
+    # Inflected forms.
     ("inflected", "ravintolat", "helsinki", RESTAURANT), ("inflected", "elokuvateatterit", "helsinki", "t:MovieTheater"), ("inflected", "kahvilat", "helsinki", CAFE),
     ("inflected", "apteekit", "helsinki", "t:Pharmacy"), ("inflected", "hotellit", "helsinki", "t:Hotel"), ("inflected", "museot", "helsinki", "t:Museum"),
     ("inflected", "kirjastoja", "helsinki", "t:Library"), ("inflected", "pankkeja", "helsinki", BANK), ("inflected", "japanilaiset ravintolat", "helsinki", JAPANESE),
@@ -107,21 +108,21 @@ WRITTEN = [
     ("inflected", "comida mexicana", "catalunya", "c:mexican/n:mexic"), ("inflected", "supermercats", "sants", GROCER), ("inflected", "restaurants xinesos", "sants", "c:chinese/n:chin"),
     ("inflected", "pizzeries", "gracia", "c:pizza/n:pizz"), ("inflected", "bancs", "gracia", BANK), ("inflected", "cafeteries", "sants", CAFE),
     ("inflected", "pharmacies", "helsinki", "t:Pharmacy"), ("inflected", "bakeries", "vaduz", "t:Bakery"), ("inflected", "churches", "vaduz", "t:PlaceOfWorship"),
-    # Compounds, joined or taken apart.
+    # Compounds, as one word or several.
     ("compound", "sushiravintola", "helsinki", "c:sushi/n:sushi"), ("compound", "pizzaravintola", "helsinki", "c:pizza/n:pizz"), ("compound", "hampurilaisravintola", "helsinki", "c:burger/n:burger|hampurilai"),
     ("compound", "kukkakauppa", "helsinki", "t:Florist"), ("compound", "vaatekauppa", "helsinki", "t:ClothingStore"), ("compound", "Autowerkstatt", "vaduz", "t:AutoRepair"),
     ("compound", "Pizzarestaurant", "salzburg", "c:pizza/n:pizz"), ("compound", "Sushirestaurant", "salzburg", "c:sushi/n:sushi"), ("compound", "Fastfoodrestaurant", "vaduz", FAST),
     ("compound", "coffeehouse", "gracia", CAFE), ("compound", "steak house", "helsinki", "c:steak/n:steak"), ("compound", "book store", "helsinki", "t:BookStore"),
     ("compound", "fastfood", "sants", FAST), ("compound", "icecream", "catalunya", "t:IceCreamShop/c:ice cream/n:gelat"), ("compound", "teeravintola", "helsinki", "c:tea|tee"),
     ("compound", "kenkäkauppa", "helsinki", "t:ShoeStore"),
-    # A dish.
+    # Dishes.
     ("dish", "tom yum", "helsinki", "d:tom yum|tom yam"), ("dish", "green curry", "siam", "d:green curry"), ("dish", "patatas bravas", "catalunya", "d:patatas bravas"),
     ("dish", "pad thai", "asok", "d:pad thai/n:pad thai"), ("dish", "carbonara", "gracia", "d:carbonara"), ("dish", "tiramisu", "catalunya", "d:tiramisu"),
     ("dish", "ramen", "asok", "d:ramen/c:ramen/n:ramen"), ("dish", "crema catalana", "gracia", "d:crema catalana"), ("dish", "tikka masala", "silom", "d:tikka masala"),
     ("dish", "samosas", "silom", "d:samosa"), ("dish", "gyoza", "helsinki", "d:gyoza"), ("dish", "burrito", "catalunya", "d:burrito/n:burrito"), ("dish", "pho", "helsinki", "d:pho\\b/n:pho\\b"),
     ("dish", "butifarra", "gracia", "d:butifarra"), ("dish", "falafel", "sants", "d:falafel/n:falafel/c:falafel"), ("dish", "tacos", "catalunya", "d:taco/n:taco"),
     ("dish", "ต้มยำ", "asok", "d:ต้มยำ/n:ต้มยำ"), ("dish", "ข้าวผัด", "siam", "d:ข้าวผัด/n:ข้าวผัด"), ("dish", "ส้มตำ", "asok", "d:ส้มตำ/n:ส้มตำ"), ("dish", "lasagne", "catalunya", "d:lasa"),
-    # As people shorten it.
+    # Abbreviations.
     ("short", "bk", "catalunya", "n:^burger king"), ("short", "mcd", "siam", "n:^mcdonald"), ("short", "kfc", "catalunya", "n:^kfc"),
     ("short", "macca", "silom", "n:^mcdonald"), ("short", "seven eleven", "siam", "n:7 ?-?eleven|seven eleven"), ("short", "711", "asok", "n:7 eleven|seven eleven"),
     ("short", "resto", "vaduz", RESTAURANT), ("short", "rest. italiano", "catalunya", "c:italian/n:italian"), ("short", "super", "gracia", GROCER),

@@ -1,4 +1,4 @@
-"""Libraries that one would reach for, in the places of a rule. Each learns from the critics' and all people's known ratings."""
+"""Common libraries with the interface of a rule. They learn from the known ratings of critics and of all people."""
 import logging
 import os
 import sys
@@ -18,7 +18,7 @@ def installed():
         found["surprise KNNBaseline, people"] = by_surprise(lambda: surprise.KNNBaseline(
             k=40, sim_options={"name": "pearson_baseline", "user_based": True}, verbose=False, bsl_options={"method": "als"}))
     except ImportError as error:
-        print(f"surprise is not here: {error}", file=sys.stderr)
+        print(f"surprise is not installed: {error}", file=sys.stderr)
     try:
         warnings.filterwarnings("ignore")
         logging.disable(logging.WARNING)
@@ -29,7 +29,7 @@ def installed():
         found["LensKit item kNN"] = by_lenskit(lambda: ItemKNNScorer(max_nbrs=40, feedback="explicit"))
         found["LensKit biased MF"] = by_lenskit(lambda: BiasedMFScorer(embedding_size=50))
     except ImportError as error:
-        print(f"LensKit is not here: {error}", file=sys.stderr)
+        print(f"LensKit is not installed: {error}", file=sys.stderr)
     return found
 
 
@@ -45,10 +45,10 @@ def by_surprise(model):
         import surprise
         frame = pandas.DataFrame(triples(critics, known), columns=["who", "movie", "stars"])
         scale = (frame["stars"].min(), frame["stars"].max())
-        made = model()
-        made.fit(surprise.Dataset.load_from_df(frame, surprise.Reader(rating_scale=scale)).build_full_trainset())
-        said = (made.predict(f"p{person}", int(movie)) for person, movie in hidden)
-        return np.array([np.nan if one.details.get("was_impossible") else one.est for one in said])
+        algorithm = model()
+        algorithm.fit(surprise.Dataset.load_from_df(frame, surprise.Reader(rating_scale=scale)).build_full_trainset())
+        predictions = (algorithm.predict(f"p{person}", int(movie)) for person, movie in hidden)
+        return np.array([np.nan if one.details.get("was_impossible") else one.est for one in predictions])
 
     return peer
 

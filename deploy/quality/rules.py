@@ -1,10 +1,10 @@
-"""The rules by which critics' ratings become predictions for a person, with numpy's matrices and none of the servers' code.
+"""Rules that predict a person's ratings from critics' ratings, with numpy and without the servers' code.
 
-`Tests/Experts/Goldens/make.py` writes from these what Swift and JavaScript must reproduce within 1e-9, so that what `recommendations.py`
-measures of them it measures of the servers and the page.
+`Tests/Experts/Goldens/make.py` computes goldens by them, which Swift and JavaScript must reproduce within 1e-9. So measurements of
+`recommendations.py` hold for the servers and the page.
 
-A rule is asked `rule(critics, own)`: a `Critics`, and the person's stars by movie's number in a row, NaN where there are none. It answers with
-an `Answer`. What the rules say in words and formulas stands in Shared/Experts.
+The call `rule(critics, own)` takes a `Critics` and an array of the person's stars, with NaN for movies without a rating. It returns an
+`Answer`. Shared/Experts describes the rules and their formulas.
 """
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ import numpy as np
 
 
 class Critics:
-    """`stars`: a row a critic, a column a movie, NaN where nothing was rated. Rows and columns in the order of ids."""
+    """`stars` has a row for each critic and a column for each movie, in the order of ids. NaN means no rating."""
 
-    # What a movie's mean deviation is damped by: this many critics who found it as usual.
+    # Damping of a movie's mean deviation: so many additional critics with deviation 0.
     damping = 5
 
     def __init__(self, stars):
@@ -25,16 +25,16 @@ class Critics:
         self.raters = self.has.sum(0)
         self.means = divided(self.stars.sum(1), self.has.sum(1))
         self.mean_of_all = divided(self.stars.sum(0), self.raters)
-        # How much more than usual each critic gave, and how much more all of them gave a movie.
+        # Deviations of ratings from their critic's mean, and a movie's mean of them.
         self.above = np.where(has, self.stars - self.means[:, None], 0.0)
         self.deviations = self.above.sum(0) / (self.raters + self.damping)
         self.above_of_all = divided(self.above.sum(0), self.raters)
-        self.residuals = np.where(has, settled(self.above - self.deviations), 0.0)
+        self.residuals = np.where(has, without_rounding_errors(self.above - self.deviations), 0.0)
 
 
 @dataclass
 class Answer:
-    """By critic: `similarity`, movies in `common`, whether `chosen`. By movie: `value` and `rank`, NaN without, and `raters`."""
+    """By critic: `similarity`, number of movies in `common`, whether `chosen`. By movie: `value` and `rank`, which may be NaN, and `raters`."""
     similarity: np.ndarray
     common: np.ndarray
     chosen: np.ndarray
@@ -43,14 +43,14 @@ class Answer:
     raters: np.ndarray
 
     def above(self, critics):
-        """By movie: how much more than usual the chosen critics who rated it gave, or all critics if none of those did."""
+        """By movie: the chosen critics' mean deviation, weighted by similarity; that of all critics if no chosen one rated it."""
         weights = self.similarity[self.chosen]
         near = weights @ critics.has[self.chosen]
         return np.where(near > 0, divided(weights @ critics.above[self.chosen], near), critics.above_of_all)
 
 
 def deviations(neighbours=40, shrinkage=20.0, raters=1):
-    """The person's mean, how critics deviate for a movie, and what is left of those who deviate as the person does."""
+    """Adds to the person's mean the critics' deviation for a movie, and the residuals of critics with similar deviations."""
     slope_damping, pull = 5, 2
 
     def rule(critics, own):
@@ -58,9 +58,9 @@ def deviations(neighbours=40, shrinkage=20.0, raters=1):
         mean = own[mine].mean() if len(mine) else 0.0
         known, off = critics.deviations[mine], own[mine] - mean
         slope = (off @ known + slope_damping) / (known @ known + slope_damping)
-        left = settled(off - slope * known)
+        residual = without_rounding_errors(off - slope * known)
         has, residuals = critics.has[:, mine], critics.residuals[:, mine]
-        cosine = divided(residuals @ left, np.sqrt((residuals ** 2).sum(1)) * np.sqrt(has @ left ** 2))
+        cosine = divided(residuals @ residual, np.sqrt((residuals ** 2).sum(1)) * np.sqrt(has @ residual ** 2))
         common = has.sum(1)
         similarity = cosine * divided(common, common + shrinkage)
         similarity = np.where(np.round(similarity * 1e9) > 0, similarity, 0.0)
@@ -75,15 +75,15 @@ def deviations(neighbours=40, shrinkage=20.0, raters=1):
 
 
 def nearest(norms="all", shrinkage=0.0, neighbours=10, raters=1):
-    """M4: the mean of the most similar critics' stars, weighed by similarity."""
+    """M4: the mean of the most similar critics' stars, weighted by similarity."""
 
     def rule(critics, own):
         similarity, common = cosine(critics, own, norms)
         similarity = similarity * divided(common, common + shrinkage)
         chosen = best(similarity, neighbours)
-        heard = critics.has[chosen].sum(0)
+        rater_counts = critics.has[chosen].sum(0)
         value = divided(similarity[chosen] @ critics.stars[chosen], similarity[chosen] @ critics.has[chosen])
-        return answer(similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & np.isnan(own))
+        return answer(similarity, common, chosen, value, value, rater_counts, (rater_counts >= max(1, raters)) & np.isnan(own))
 
     return rule
 
@@ -96,16 +96,16 @@ def wisdom(norms="all", threshold=0.01, raters=10):
         similarity, common = cosine(critics, own, norms)
         similarity = similarity * 2 * common / np.maximum(1, mine.sum() + critics.has.sum(1))
         chosen = (similarity > 0) & (np.round(similarity * 1e9) >= np.round(threshold * 1e9))
-        heard = critics.has[chosen].sum(0)
+        rater_counts = critics.has[chosen].sum(0)
         mean = own[mine].mean() if mine.any() else 0.0
         value = mean + divided(similarity[chosen] @ critics.above[chosen], similarity[chosen] @ critics.has[chosen])
-        return answer(similarity, common, chosen, value, value, heard, (heard >= max(1, raters)) & ~mine)
+        return answer(similarity, common, chosen, value, value, rater_counts, (rater_counts >= max(1, raters)) & ~mine)
 
     return rule
 
 
 def critics_mean(critics, own):
-    """What critics give on average, the same for everybody."""
+    """The critics' mean, which is the same for all people."""
     value = critics.mean_of_all
     nobody = np.zeros(len(critics.has))
     return answer(nobody, nobody, nobody > 0, value, value, critics.raters, (critics.raters > 0) & np.isnan(own))
@@ -126,7 +126,7 @@ def answer(similarity, common, chosen, value, rank, raters, can):
 
 
 def best(similarity, count):
-    """The most similar critics; those that agree in nine decimals by id."""
+    """The most similar critics. Similarities that are equal in nine decimals are ordered by id."""
     order = np.argsort(-np.round(similarity * 1e9), kind="stable")[:max(0, count)]
     chosen = np.zeros(len(similarity), bool)
     chosen[order] = similarity[order] > 0
@@ -137,6 +137,6 @@ def divided(above, below):
     return np.divide(above, below, out=np.zeros(np.shape(below)), where=np.asarray(below) > 0)
 
 
-def settled(values):
-    """What is only the rest of a rounding is nothing: a cosine over such would be of any size."""
+def without_rounding_errors(values):
+    """Values with rounding errors set to 0: a cosine of rounding errors could have any value."""
     return np.where(np.abs(values) < 1e-9, 0.0, values)

@@ -1,10 +1,10 @@
-"""Whether telephone numbers give the links that phonenumbers reads in them.
+"""Compares links of telephone numbers with those of phonenumbers.
 
-    python3 telephones.py            examples of every kind of number of every region, as each is written at home and abroad
+    python3 telephones.py            examples of all types of numbers of all regions, in national and international form
     python3 telephones.py FILE       lines "TH<tab>02-123-4567", or GeoJSON (.geojson, .gz) of one country:
     python3 telephones.py FILE TH    places with `phone`, "contact:phone" or `telephone`
 
-"Wrong" is another number than phonenumbers reads, "none" is none where it reads one.
+"Wrong" counts numbers that differ from those of phonenumbers, "none" those that are not found here.
 """
 
 import collections
@@ -35,7 +35,7 @@ def examples():
                 yield kind, region, phonenumbers.format_number(number, form)
 
 
-def written(path, country):
+def numbers_in(path, country):
     data = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
     if ".geojson" in path.name:
         for feature in json.loads(data)["features"]:
@@ -58,7 +58,7 @@ def by_phonenumbers(text, region):
 
 def main(rows):
     totals = collections.defaultdict(lambda: [0, 0, 0, 0])
-    told = []
+    differences = []
     with Probe() as probe:
         for kind, region, text in rows:
             theirs = by_phonenumbers(text, region)
@@ -73,12 +73,12 @@ def main(rows):
                 row[2] += not same and bool(ours)
                 row[3] += not ours
             if not same:
-                told.append(f"- {region} {text!r}: phonenumbers {theirs}, here {ours}")
+                differences.append(f"- {region} {text!r}: phonenumbers {theirs}, here {ours}")
     print(f"phonenumbers {phonenumbers.__version__}\n")
     table([[kind, *numbers] for kind, numbers in totals.items()], ["numbers", "read by phonenumbers", "same", "wrong", "none"])
-    print("\n".join([""] + told[:40]))
+    print("\n".join([""] + differences[:40]))
 
 
 if __name__ == "__main__":
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    main(written(path, sys.argv[2] if len(sys.argv) > 2 else None) if path else examples())
+    main(numbers_in(path, sys.argv[2] if len(sys.argv) > 2 else None) if path else examples())

@@ -1,11 +1,10 @@
-"""How many of the key phrases that people named are found: here, by YAKE, and by tf-idf over the folder.
+"""Compares extracted terms with key phrases that people chose: here, by YAKE, and by tf-idf over the folder.
 
     python3 terms.py FOLDER [LANGUAGE] [MOST]     FOLDER/docsutf8/NAME.txt and FOLDER/keys/NAME.key, a phrase in each line
 
-Shown is the mean F1 of the first so many, by whole phrases in small letters. YAKE is told the language, and here the text has to tell it.
-Of texts in the order of their names, `--without-every N` leaves out the first and every Nth after it, and `--every N` all others: so
-figures of texts that something was tuned on stand apart from those of others. MOST takes so many of what is left, spread evenly; `--old`
-asks for the terms that old clients get.
+It prints the mean F1 of the first terms, by whole phrases in lower case. YAKE gets the language; here it is detected from the text.
+In the order of names, `--without-every N` leaves out the first text and every Nth after it, `--every N` all others. So texts for tuning
+are measured apart from other texts. MOST limits the number of texts, evenly spread. `--old` measures the terms of old clients.
 """
 
 import argparse
@@ -20,7 +19,7 @@ import yake
 from probe import Probe, table
 
 FIRSTS = [5, 10, 15, 20]
-# Folders are also split by length, in words.
+# Groups of texts by length in words.
 LENGTHS = [("short", 0, 200), ("middle", 200, 1_000), ("long", 1_000, 10**9)]
 
 
@@ -31,7 +30,7 @@ def f1(found, named, first):
 
 
 def tf_idf(text, stopwords, documents, total):
-    """Phrases of up to three words without a stop word at either end."""
+    """The best phrases of up to three words without a stop word at either end; all such phrases if `documents` is None."""
     counts = collections.Counter()
     for piece in re.split(r"[^\w\s'-]+|\n\s*\n", text.lower()):
         words = piece.split()
@@ -47,10 +46,10 @@ def tf_idf(text, stopwords, documents, total):
     return ranked[: FIRSTS[-1]]
 
 
-def read(folder, place):
-    """Texts with the phrases that people named, of the files whose places in the order of names are wanted."""
+def read(folder, is_wanted):
+    """Texts with people's key phrases, of files whose index in the order of names is wanted."""
     texts = []
-    files = [path for number, path in enumerate(sorted((folder / "docsutf8").iterdir())) if place(number)]
+    files = [path for number, path in enumerate(sorted((folder / "docsutf8").iterdir())) if is_wanted(number)]
     for path in files:
         keys = next((one for one in (folder / "keys" / f"{path.stem}.key", folder / "keys" / f"{path.name}.key") if one.exists()), None)
         if keys:
@@ -72,7 +71,7 @@ def main(options):
     texts = read(folder, wanted(options))
     texts = texts[:: max(1, len(texts) // options.most)][: options.most]
     if not texts:
-        sys.exit(f"no text of {folder}/docsutf8 that was asked for has a file of keys")
+        sys.exit(f"no selected text of {folder}/docsutf8 has a file of keys")
     extractor = yake.KeywordExtractor(lan=options.language, n=3, top=FIRSTS[-1])
     stopwords = extractor.stopword_set
     documents = collections.Counter()
@@ -89,10 +88,10 @@ def main(options):
     rows = []
     for name, least, top in [("all", 0, 10**9)] + LENGTHS:
         group = [one for one in found if least <= one[0] < top]
-        for who in ("here", "YAKE", "tf-idf") if group else ():
-            scores = [sum(f1(by[who], named, first) for _, named, by in group) / len(group) for first in FIRSTS]
-            rows.append([f"{name} ({len(group)}), {who}", *scores])
-    print(f"{folder.name}, F1 of the first so many\n")
+        for method in ("here", "YAKE", "tf-idf") if group else ():
+            scores = [sum(f1(by[method], named, first) for _, named, by in group) / len(group) for first in FIRSTS]
+            rows.append([f"{name} ({len(group)}), {method}", *scores])
+    print(f"{folder.name}, F1 of the first terms\n")
     table(rows, ["texts", *map(str, FIRSTS)])
 
 

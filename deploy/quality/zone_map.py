@@ -1,11 +1,11 @@
 """Writes the map of time zones (Shared/Atlas/ZoneMap+Data.swift) from timezonefinder's polygons, or compares the two.
 
     python3 zone_map.py            pip install timezonefinder pillow
-    python3 zone_map.py --check    how many of 50,000 points on land have the zone that timezonefinder says
+    python3 zone_map.py --check    counts points on land, of 50,000, with the same zone by timezonefinder
 
-Cells of the map are quarters of quarters of 22.5 degrees, down to 0.011 degrees, at borders on land to 0.006; a cell of one zone and of sea is that
-zone's, if it is smaller than a degree.
-The data are made from timezone-boundary-builder's, © OpenStreetMap contributors, Open Database License 1.0, and stay under it.
+The map is a quadtree with cells from 22.5 to 0.011 degrees, at borders on land to 0.006. A cell smaller than a degree with one zone and
+sea belongs to the zone. The data derive from timezone-boundary-builder, © OpenStreetMap contributors, and stay under the Open Database
+License 1.0.
 """
 
 import base64
@@ -21,12 +21,12 @@ from timezonefinder import TimezoneFinder
 
 HEIGHT = 16384  # 22.5 degrees are 2 ** 11 cells
 LEVELS = 11
-# Up to this level sea gives way: 2 ** 6 cells are 0.7 degrees.
-SEA_GIVES_WAY = 6
+# Up to this level, cells with land and sea belong to the land's zone: 2 ** 6 cells are 0.7 degrees.
+LAND_LEVELS = 6
 MIXED = 65535
-# How often a cell at a border on land is quartered.
-DEEPER = 1
-# Two claim the land; the law of the country that governs it has the other.
+# Additional levels of cells at borders on land.
+BORDER_LEVELS = 1
+# Two zones are in use in this area; the second is the legal one.
 LEGAL = {"Asia/Urumqi": "Asia/Shanghai"}
 FILE = Path(__file__).parents[2] / "Shared/Atlas/ZoneMap+Data.swift"
 
@@ -37,7 +37,7 @@ def ring(points):
 
 
 def raster(finder):
-    """The number of the zone in each cell, from 1; 0 is the sea."""
+    """Numbers of the cells' zones, from 1; 0 is the sea."""
     cells = numpy.zeros((HEIGHT, 2 * HEIGHT), dtype=numpy.uint16)
     names = [name for name in finder.timezone_names if not name.startswith("Etc/") and name not in LEGAL]
     for number, name in enumerate(names, 1):
@@ -53,13 +53,13 @@ def raster(finder):
             for points, value in [(outer, 1)] + [(hole, 0) for hole in holes]:
                 draw.polygon([(x - left, y - top) for x, y in points], fill=value)
             part = cells[top:bottom, left:right]
-            # Where a zone's land is thinner than a cell, whoever came first keeps it.
+            # Zones may share a cell: the first one keeps it.
             part[(numpy.asarray(image) == 1) & (part == 0)] = number
     return names, cells
 
 
 def at_borders(cells):
-    """The cells that have a neighbour of another zone, row by row."""
+    """Cells with a neighbour of another zone, row by row."""
     for row in range(1, HEIGHT - 1):
         band = cells[row - 1:row + 2]
         here = band[1]
@@ -75,7 +75,7 @@ def at_borders(cells):
 
 
 def refined(finder, names, cells):
-    """Looks up the parts of cells at borders: those of several zones become nested lists of four, others are corrected in place."""
+    """Subdivides cells at borders. Cells of several zones become nested lists of four, others are corrected in place."""
     numbers = {name: number for number, name in enumerate(names, 1)}
     degrees, parts = 180 / HEIGHT, {}
 
@@ -89,7 +89,7 @@ def refined(finder, names, cells):
         return four[0] if not isinstance(four[0], list) and four.count(four[0]) == 4 else four
 
     for row, column in list(at_borders(cells)):
-        found = zone(column, row, 1, DEEPER, int(cells[row, column]))
+        found = zone(column, row, 1, BORDER_LEVELS, int(cells[row, column]))
         if isinstance(found, list):
             parts[row, column] = found
         cells[row, column] = MIXED if isinstance(found, list) else found
@@ -103,7 +103,7 @@ def pyramid(cells):
         quarters = [below[0::2, 0::2], below[0::2, 1::2], below[1::2, 0::2], below[1::2, 1::2]]
         one = quarters[0].copy()
         for other in quarters[1:]:
-            if level <= SEA_GIVES_WAY:
+            if level <= LAND_LEVELS:
                 same = (one == other) | (other == 0)
                 one = numpy.where(one == 0, other, numpy.where(same, one, MIXED))
             else:
@@ -181,7 +181,7 @@ def deflated(data):
 
 
 def read():
-    """The map as the file has it: the names of its zones, and its 128 cells as nested lists of four with codes."""
+    """The file's map: names of zones, and 128 cells as nested lists of four with codes."""
     text = FILE.read_text()
     names, cells = (part.split('"""')[0].replace("\\\n", " ") for part in text.split(' = """')[1:])
     data = iter(zlib.decompress(base64.b64decode("".join(cells.split())), -15))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes past-movies.csv, more-critics.csv and critic-ratings.csv: invented films of past years, invented critics beside those of critics.csv, and
-what all of them would give those films and the ones of movies.csv.
+"""Generates past-movies.csv, more-critics.csv and critic-ratings.csv: films of past years, critics in addition to those of critics.csv, and
+ratings by all critics of these films and of the films of movies.csv.
 
-critics.py     (no packages needed; the same bytes at every run)
+critics.py     (requires no packages; all runs write equal files)
 
-The ratings come from a latent-factor model, which is not how they are used: each movie has a quality and six hidden traits, each critic a
-severity and a taste in those traits, and a rating is base + quality − severity + taste · traits + noise, rounded to half stars. Which movies a critic has seen
-follows how widely known they are. Everything is illustrative: there are no such critics, and nobody gave these stars.
+Ratings come from a latent-factor model, other than the models that predict them. Each movie has a quality and six hidden traits, each critic a
+severity and a taste for the traits. A rating is base + quality − severity + taste · traits + noise, rounded to half stars. Popular movies
+are rated by more critics. Everything is illustrative: critics and ratings are invented.
 """
 import csv
 import math
@@ -26,7 +26,7 @@ MEDIA = ["Cinema Avui", "El Mirall", "Finestra", "La Claqueta", "Nit de Cine", "
 
 
 def splitmix(seed):
-    """Steele, Lea and Flood, 2014: the same numbers on every machine."""
+    """Random numbers by SplitMix64 (Steele, Lea and Flood, 2014), the same on every machine."""
     state, mask = seed, (1 << 64) - 1
     while True:
         state = (state + 0x9E3779B97F4A7C15) & mask
@@ -74,7 +74,7 @@ def ratings(critics, movies):
     known = {m: 0.5 + 0.5 * uniform() for m in movies}
     for critic in critics:
         taste, severity = [normal() * 0.35 for _ in range(TRAITS)], 0.3 * normal()
-        # More than fifty each, as far as there are so many.
+        # Critics rate at least 52 movies, if there are so many.
         wanted = min(len(movies), 52 + int(uniform() * 30))
         seen = sorted(movies, key=lambda m: uniform() ** (1 / known[m]), reverse=True)[:wanted]
         for movie in sorted(seen):

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Makes a sample file: the food places of an OpenStreetMap export in GeoJSON, one feature to a line.
+"""Extracts the food places of an OpenStreetMap export to a sample file in GeoJSON, with a line for each feature.
 
     extract.py EXPORT.geojson[.gz] OUTPUT.geojson --area "Barcelona, Spain" --date 2018
 
-A food place is a feature with a `name` and one of the values of FOOD as its `amenity`. Properties and geometry are kept
-as they are, except the keys of guests' wireless networks. Features are sorted by kind and number, so that two runs over
-one export write equal files.
+A food place is a feature with a `name` and a value of FOOD as its `amenity`. Properties and geometry are unchanged, without the keys of
+guests' wireless networks. Features are sorted by type and number, so that the same export gives the same file.
 """
 
 import argparse
@@ -46,8 +45,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("export")
     parser.add_argument("output")
-    parser.add_argument("--area", required=True, help="what the export covers, for the file's header")
-    parser.add_argument("--date", required=True, help="when the export was made")
+    parser.add_argument("--area", required=True, help="area of the export, for the file's header")
+    parser.add_argument("--date", required=True, help="date of the export")
     arguments = parser.parse_args()
 
     opened = gzip.open if arguments.export.endswith(".gz") else open

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes holidays.json: the public holidays of Thailand, Spain and Catalonia in 2026 and 2027, by the rules that name them (SOURCES.md)."""
+"""Writes holidays.json: the public holidays of Thailand, Spain and Catalonia in 2026 and 2027, by the rules of SOURCES.md."""
 import datetime
 import json
 import pathlib
@@ -7,7 +7,7 @@ import pathlib
 YEARS = (2026, 2027)
 DAY = datetime.timedelta(days=1)
 
-# Full moons of the third, sixth and eighth month, as the Thai lunar calendar has them; no formula gives them for certain.
+# Full moons of the third, sixth and eighth month of the Thai lunar calendar, which no formula computes reliably.
 FULL_MOONS = {2026: ((3, 3), (5, 31), (7, 29)), 2027: ((2, 21), (5, 20), (7, 18))}
 
 # Month, day, the name in English and in Thai.
@@ -30,7 +30,7 @@ CATALONIA = (
 
 
 def easter(year):
-    """The Sunday, by the tables of the Gregorian calendar: the golden number, the century's corrections, the epact, and the next Sunday."""
+    """Easter Sunday by the Gregorian calendar: from the golden number, the century's corrections and the epact."""
     golden, century = year % 19 + 1, year // 100 + 1
     solar, lunar = 3 * century // 4 - 12, (8 * century + 5) // 25 - 5
     sunday = 5 * year // 4 - solar - 10
@@ -54,7 +54,7 @@ def thailand(year):
         days.append(holiday(datetime.date(year, month, day), name, th=thai))
     days.append(holiday(datetime.date(year, *FULL_MOONS[year][2]) + DAY, "Khao Phansa", th="วันเข้าพรรษา"))
     taken = {day["date"] for day in days}
-    # What falls on a weekend is made up for on the next Monday, but for Labour Day, which is no day of the cabinet's.
+    # Monday replaces a holiday on a weekend. The cabinet's rule does not apply to Labour Day.
     for day in sorted(days, key=lambda day: day["date"]):
         date = datetime.date.fromisoformat(day["date"])
         monday = date + DAY * (7 - date.weekday())

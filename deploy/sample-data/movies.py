@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes cinemas.csv from barcelona.json (jas7553 listings, MIT). All else is written for show: there are no such films, critics and shows,
-and no such cinemas in Bangkok, of which no open list was found. Two runs write equal files.
+"""Converts barcelona.json (jas7553 listings, MIT) to cinemas.csv. All else is invented: films, critics, shows, and the cinemas of Bangkok,
+of which no open list was found. All runs write equal files.
 
 Usage: movies.py BARCELONA.json FOLDER
 """
@@ -11,7 +11,7 @@ import os
 import random
 import sys
 
-# What the listings leave out and the cinemas say of themselves: how many halls they have, and where to call.
+# Numbers of halls, and telephone numbers, from the cinemas' own sites: the listings lack them.
 HALLS = {"verdi": 5, "verdi-park": 4, "malda": 1, "zumzeig": 1}
 TELEPHONES = {"filmoteca": "+34 935 671 070"}
 

@@ -1,7 +1,7 @@
-"""Draws each picture of images/ in pixels beside it: tea.svg becomes tea.png. Old telephones draw no SVG.
+"""Renders each SVG of images/ to a PNG beside it, for old telephones without SVG.
 
 Usage: .build/tests-python/bin/python deploy/sample-data/pixels.py
-It needs what the tests in a browser need: `deploy/test page` makes it.
+It requires the environment of the tests in a browser, which `deploy/test page` creates.
 """
 
 import glob
@@ -11,7 +11,7 @@ import shutil
 from playwright.sync_api import sync_playwright
 
 FOLDER = f"{os.path.dirname(os.path.abspath(__file__))}/images"
-# Wide enough for a list on a dense screen of 2012, in pixels.
+# Width in pixels for a list on a high-density screen of 2012.
 WIDTH = 192
 
 with sync_playwright() as playwright:

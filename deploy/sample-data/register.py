@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the sample's areas, stations, homes, campus and people from the sources that README.md names.
+"""Generates the sample's areas, stations, homes, campus and people from the sources of README.md.
 
     register.py FOLDER_OF_SOURCES
 
-The folder holds thai-admin/, rail/ and campus/ as their repositories have them. What is not in any source (homes, people) is written
-here: its choices follow from SHA-256 of names, so that two runs write equal files.
+The folder has thai-admin/, rail/ and campus/ in the layout of their repositories. Homes and people are invented. SHA-256 of names decides
+all choices, so that all runs write equal files.
 """
 
 import csv
@@ -20,13 +20,13 @@ SERVICES = {"BTS": "BTS", "MRT": "MRT", "AIRPORTLINK": "APL"}
 LINES = {
     "Sukhumvit Line": "bts-sukhumvit", "Silom Line": "bts-silom", "Gold Line": "bts-gold", "Blue Line": "mrt-blue",
     "Purple Line": "mrt-purple", "Airport Rail Link": "apl"}
-# What the source misspells.
+# Corrections of the source's spelling.
 CORRECTIONS = {"siam": "Siam", "Suvamabhumi": "Suvarnabhumi"}
 HOMES = 5400
 
 
 def chance(name, below):
-    """A number from 0 that follows from the name."""
+    """A number from 0 to `below` - 1, derived from the name."""
     return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8]) * below >> 64
 
 
@@ -46,7 +46,7 @@ def write(name, header, rows):
 
 
 def subdistricts(folder):
-    """The points of the four provinces' subdistricts: (province's code, district's Thai name, Thai name, latitude, longitude)."""
+    """Subdistricts of the four provinces: (province's code, district's Thai name, Thai name, latitude, longitude)."""
     codes = {name: code for code, name in PROVINCES.items()}
     with open(f"{folder}/thai-admin/subdistrict-latlon.csv", encoding="utf-8-sig") as file:
         rows = [{key.strip(): value.strip() for key, value in row.items()} for row in csv.DictReader(file)]
@@ -83,7 +83,7 @@ def areas(folder, points):
 
 
 def order(line, code):
-    """Along the line, from its first station in the north or west."""
+    """Sort key of a station on its line, from north or west."""
     letters, number = code.rstrip("0123456789"), int("0" + code.lstrip("ACBLEGNPSW"))
     if line in ("bts-sukhumvit", "bts-silom"):
         return {"N": -number, "W": -number, "CEN": 0}.get(letters, number)
@@ -91,7 +91,7 @@ def order(line, code):
 
 
 def distance(a, b):
-    """In metres, well enough for some kilometres."""
+    """Distance in metres, accurate for some kilometres."""
     x = math.radians(b[1] - a[1]) * math.cos(math.radians((a[0] + b[0]) / 2))
     return 6_371_000 * math.hypot(x, math.radians(b[0] - a[0]))
 
@@ -106,7 +106,7 @@ def stations(folder):
         service, english = SERVICES[row["lineServiceName"]], row["lineNameEng"]
         thai = row["name"].replace("เเ", "แ")
         point = (round(float(row["geoLat"]), 6), round(float(row["geoLng"]), 6))
-        # Platforms of one name and service next to each other are one station.
+        # Nearby platforms with the same name and service are one station.
         known = next((
             id for id, place in places.items()
             if place["key"] == (service, thai) and distance(place["point"], point) < 500), None)
@@ -114,7 +114,7 @@ def stations(folder):
         places.setdefault(id, {
             "key": (service, thai), "point": point, "thai": thai,
             "english": CORRECTIONS.get(row["nameEng"].strip(), row["nameEng"].strip())})
-        # Siam stands for itself in the source, and is on two lines.
+        # The source has no line for Siam, which is on two lines.
         for line in ["Sukhumvit Line", "Silom Line"] if english == "CEN" else [english]:
             stops[LINES[line]].append((row["stationId"], id, service, line))
     rows = []
@@ -132,7 +132,7 @@ def stations(folder):
 
 # --- homes ---
 
-# Kind: per mille of all, price in thousand baht from and to, monthly rent in baht from and to, English word, Thai word.
+# Kind: per mille of all homes, minimum and maximum of the price in 1000 baht and of the monthly rent in baht, English name, Thai name.
 KINDS = {
     "condominium": (300, 1400, 12000, 8000, 60000, "Condo", "คอนโด"),
     "townhouse": (210, 1800, 6500, 9000, 35000, "Townhouse", "ทาวน์เฮ้าส์"),
@@ -171,7 +171,7 @@ def kind_of(home):
 
 
 def near(name, point, radius):
-    """A point within so many metres, to some decimetres."""
+    """A point within `radius` metres, rounded to decimetres."""
     away = radius * math.sqrt(chance(f"{name} away", 10_000) / 10_000)
     bearing = math.radians(chance(f"{name} bearing", 360))
     latitude = point[0] + math.degrees(away * math.cos(bearing) / 6_371_000)
@@ -182,7 +182,7 @@ def near(name, point, radius):
 def price_of(home, kind, purpose):
     low, high = KINDS[kind][1:3] if purpose == "sale" else KINDS[kind][3:5]
     step = 10_000 if purpose == "sale" else 500
-    # More of the cheap than of the dear.
+    # Cheap homes are more frequent.
     share = (chance(f"{home} price", 1000) / 1000) ** 2
     least = (low + (high - low) * share) * (1000 if purpose == "sale" else 1)
     least = round(least / step) * step

@@ -18,9 +18,9 @@ STAGES = {"EndToEndTests": "endtoend", "AttacksTests": "attacks", "FaultsTests":
 
 def targets():
     """Targets by name: folder, names of its dependencies in the package, and whether it is a test target."""
-    said = subprocess.run(["swift", "package", "dump-package"], capture_output=True, text=True, check=True).stdout
+    dump = subprocess.run(["swift", "package", "dump-package"], capture_output=True, text=True, check=True).stdout
     found = {}
-    for target in json.loads(said)["targets"]:
+    for target in json.loads(dump)["targets"]:
         needs = {(entry.get("byName") or entry.get("target") or [None])[0] for entry in target["dependencies"]}
         found[target["name"]] = (target["path"], needs, target["type"] == "test")
     return found

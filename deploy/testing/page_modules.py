@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the page's modules without running them: imports one way, types, length, and sheets' width.
 
-page-floors says which rooms stand on which. Exits with 1 and a line for each fault.
+page-floors has the order of the rooms. Exits with 1 and a line for each fault.
 """
 
 import json
@@ -39,7 +39,7 @@ def modules():
     return {str(path.relative_to(SCRIPT)): path.read_text() for path in sorted(SCRIPT.rglob("*.js"))} | {MADE: ""}
 
 
-def floors_said():
+def floor_lines():
     """The lines of page-floors, without comments."""
     lines = [line.split("#")[0].split() for line in (HERE / "page-floors").read_text().splitlines()]
     return [line for line in lines if line]
@@ -55,25 +55,25 @@ def room(path):
 
 
 def import_faults(all_modules):
-    lines = floors_said()
+    lines = floor_lines()
     floors = {name: number for number, line in enumerate(lines) for name in line} | {MADE: -1, START: len(lines)}
     for path, text in all_modules.items():
         own = floors.get(room(path))
         if own is None:
-            yield f"{path}: on no floor; say in page-floors where {room(path)} stands"
+            yield f"{path}: on no floor; add {room(path)} to page-floors"
             continue
         for other in imports(path, text):
             if other not in all_modules:
-                yield f"{path}: imports {other}, which is not there"
+                yield f"{path}: imports {other}, which does not exist"
                 continue
             below = floors.get(room(other), -1)
             if room(path) != room(other) and below >= own:
                 yield f"{path}: imports {other}, which is on {'the same floor' if below == own else 'a higher floor'}"
     for name in sorted(set(floors) - {room(path) for path in all_modules}):
-        yield f"page-floors: {name} is not there"
+        yield f"page-floors: {name} does not exist"
 
 
-def circles(all_modules):
+def cycles(all_modules):
     """Cycles of imports, each once."""
     done, seen = set(), []
 
@@ -88,8 +88,8 @@ def circles(all_modules):
             done.add(path)
 
     for path in all_modules:
-        for circle in visit(path):
-            yield f"imports in a circle: {circle}"
+        for cycle in visit(path):
+            yield f"cycle of imports: {cycle}"
 
 
 def type_faults():
@@ -105,8 +105,8 @@ def type_faults():
             "noEmit": True, "allowJs": True, "checkJs": True, "target": "es2022", "module": "es2022",
             "moduleResolution": "node", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "skipLibCheck": True}
         (copy / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.js", "newer.d.ts"]}))
-        said = subprocess.run(["tsc", "--pretty", "false", "-p", str(copy)], cwd=copy, capture_output=True, text=True)
-    for line in said.stdout.splitlines():
+        compiled = subprocess.run(["tsc", "--pretty", "false", "-p", str(copy)], cwd=copy, capture_output=True, text=True)
+    for line in compiled.stdout.splitlines():
         # Indented lines continue the error before.
         if not line.startswith(" "):
             yield line[:300]
@@ -127,7 +127,7 @@ def size_faults():
 
 def main():
     all_modules = modules()
-    faults = [*import_faults(all_modules), *circles(all_modules), *type_faults(), *size_faults()]
+    faults = [*import_faults(all_modules), *cycles(all_modules), *type_faults(), *size_faults()]
     print("\n".join(faults) or f"{len(all_modules)} modules: imports, types, width and length are correct")
     return 1 if faults else 0
 

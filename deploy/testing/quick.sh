@@ -10,7 +10,7 @@ quick() {
     local paths sources tests
     mapfile -t paths < <(changed)
     if [ ${#paths[@]} = 0 ]; then
-        say "nothing changed since main"
+        print_heading "nothing changed since main"
         exit
     fi
     # Deleted files have no format.

@@ -6,7 +6,7 @@ failed=()
 # processors PID: seconds of processors that a process and all that it waited for have used.
 processors() { awk '{ print int(($14 + $15 + $16 + $17) / 100) }' "/proc/$1/stat"; }
 
-say() { printf '\n== %s\n' "$*"; }
+print_heading() { printf '\n== %s\n' "$*"; }
 
 # stage NAME COMMAND …: writes the command's output to .build/tests-NAME.txt, and shows lines that match $shown (by default all). It fails at
 # the command's first error.
@@ -14,7 +14,7 @@ stage() {
     local name=$1 output=.build/tests-$1.txt began=$SECONDS status own=$BASHPID used
     used=$(processors "$own")
     shift
-    say "$name"
+    print_heading "$name"
     set +e
     # Not in a condition, where `set -e` is off in the called functions.
     (set -e; "$@") 2>&1 | tee "$output" | grep --line-buffered -E -e "${shown-}"
@@ -38,14 +38,14 @@ must() {
 
 # Ends the script: with 1 if anything failed.
 report() {
-    say "time of each stage"
+    print_heading "time of each stage"
     printf '%s\n' "${stages[@]}"
     printf '%6d s %6d s of processors  altogether\n' "$SECONDS" "$(processors $$)"
     if [ ${#failed[@]} = 0 ]; then
-        say "passed"
+        print_heading "passed"
         exit 0
     fi
-    say "failed"
+    print_heading "failed"
     local name
     for name in "${failed[@]}"; do
         echo "$name; its output is in .build/tests-$name.txt"
@@ -67,7 +67,7 @@ known() {
 }
 
 needed() {
-    say "requirements"
+    print_heading "requirements"
     deploy/prepare age python3-venv openssl libjs-leaflet chromium fonts-noto-core
     # The browser without windows needs half the time; not every Debian has it.
     deploy/prepare chromium-headless-shell || echo "the whole browser is used for all tests"
@@ -76,7 +76,7 @@ needed() {
 # Third-party data of the tests: lists what is missing and so was not tested with.
 corpora() {
     local path purpose
-    say "third-party data, in ${TEST_DATA:-no folder}"
+    print_heading "third-party data, in ${TEST_DATA:-no folder}"
     while read -r path purpose; do
         case $path in "" | \#*) continue ;; esac
         if [ -n "${TEST_DATA-}" ] && [ -e "$TEST_DATA/$path" ]; then printf 'found    '; else printf 'MISSING  '; fi

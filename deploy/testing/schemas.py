@@ -1,7 +1,6 @@
-"""Makes the AsyncAPI document's schemas of the records: types, members, and their comments.
+"""Generates the AsyncAPI document's schemas of records: types, members and their comments.
 
-What a declaration cannot say, as how many there may be of something, stands in deploy/asyncapi-limits.json: by member, under `limits`; and
-under `types` which schema, written by hand in the document, a type of the code has.
+deploy/asyncapi-limits.json has what declarations lack: limits of members under `limits`, and names of handwritten schemas under `types`.
 """
 
 import json
@@ -54,7 +53,7 @@ class Schemas:
         schema = {"description": self.words(of.doc)} if of.doc else {}
         if of.kind == "enum":
             if "String" not in of.conformances or not of.values:
-                raise Unknown(f"{of.name} is no enum of texts: its schema has to stand in the document")
+                raise Unknown(f"{of.name} is not an enum of strings: write its schema in the document")
             return {"type": "string", **schema, "enum": of.values}
         required = [name for name, kind, value in of.members if not kind.endswith("?") and not of.leaves_out(value)]
         schema = {"type": "object", **schema, **({"required": required} if required else {})}
@@ -76,7 +75,7 @@ class Schemas:
         for name in sorted({name for text in texts for name in PAYLOAD.findall(text)}):
             self.of(name, Outside())
         if unused := sorted(self.limits.keys() - self.used):
-            raise Unknown(f"asyncapi-limits.json names what is no member of a payload: {', '.join(unused)}")
+            raise Unknown(f"asyncapi-limits.json has names that are no members of payloads: {', '.join(unused)}")
         return dict(sorted(self.made.items()))
 
 

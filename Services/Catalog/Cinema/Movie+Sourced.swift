@@ -20,8 +20,9 @@ extension Sourced where Self: Commanded {
 
 extension Movie: Sourced {
     /// A movie that is still to be shown stays.
-    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
-    {
+    func deleteIfUnused(
+        by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws -> Bool {
         guard try !Tables(database: transaction.database).isToBeShown(id, after: time) else { return false }
         try handler.emitDeleted(self, at: time, in: transaction)
         return true
@@ -29,8 +30,9 @@ extension Movie: Sourced {
 }
 
 extension Critic: Sourced {
-    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
-    {
+    func deleteIfUnused(
+        by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws -> Bool {
         try handler.emitDeleted(self, at: time, in: transaction)
         return true
     }

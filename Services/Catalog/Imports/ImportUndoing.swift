@@ -127,7 +127,7 @@ struct ImportUndoing: Sendable {
             guard try tables.itemCount(of: id) == 0, try tables.screenings(of: id).isEmpty else {
                 return "it has items or screenings that others made"
             }
-            return try place.takeDown(by: handler, at: now, in: transaction) ? nil : ImportUndoing.ordered
+            return try place.deleteIfUnused(by: handler, at: now, in: transaction) ? nil : ImportUndoing.ordered
         case .item:
             guard let item = try tables.item(id) else { return nil }
             guard try !tables.isPromised(id) else { return ImportUndoing.ordered }
@@ -138,10 +138,10 @@ struct ImportUndoing: Sendable {
             try handler.emit(deleted: screening.deleted(at: now, reflecting: screening.reflects), in: transaction)
         case .movie:
             guard let movie = try Movie.states.get(id, in: tables.database) else { return nil }
-            return try movie.takeDown(by: handler, at: now, in: transaction) ? nil : "it is still to be shown"
+            return try movie.deleteIfUnused(by: handler, at: now, in: transaction) ? nil : "it is still to be shown"
         case .critic:
             guard let critic = try Critic.states.get(id, in: tables.database) else { return nil }
-            _ = try critic.takeDown(by: handler, at: now, in: transaction)
+            _ = try critic.deleteIfUnused(by: handler, at: now, in: transaction)
         case .area: try delete(Area.self, id, handler, in: transaction)
         case .station: try delete(Station.self, id, handler, in: transaction)
         case .person: try delete(Person.self, id, handler, in: transaction)

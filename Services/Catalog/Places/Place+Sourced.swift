@@ -7,7 +7,7 @@ import Store
 extension Place: Sourced {
     static func stored(_ id: String, in tables: Tables) throws -> Place? { try tables.place(id) }
 
-    mutating func heed(_ claims: [Claim<Place>], people: Set<String>) {
+    mutating func applyRestrictions(of claims: [Claim<Place>], people: Set<String>) {
         guard !people.contains("openingHours"),
             claims.contains(where: { $0.form.openingHours == ClosingWords.closedForNow })
         else { return }
@@ -39,8 +39,9 @@ extension Place: Sourced {
     }
 
     /// Deletes the place with its items and screenings.
-    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
-    {
+    func deleteIfUnused(
+        by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws -> Bool {
         let tables = Tables(database: transaction.database)
         guard try tables.heldThingCount(of: id) == 0, try tables.awaitedScreeningCount(of: id, at: time) == 0 else {
             return false

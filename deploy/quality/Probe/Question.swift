@@ -7,7 +7,7 @@ import Hours
 import Phone
 import Terms
 
-/// One of the five is asked: a page's file, a telephone number's text, hours, a text, a calendar's file.
+/// A question has one of five members: a page's file, a telephone number's text, opening hours, a text, or a calendar's file.
 struct Question: Decodable {
     var page: Page?
     var telephone: Telephone?
@@ -19,7 +19,7 @@ struct Question: Decodable {
         var path: String
         var url: String
         var contentType: String?
-        /// schema.org's types.
+        /// Types of schema.org.
         var keep: [String]?
     }
 
@@ -36,7 +36,7 @@ struct Question: Decodable {
         var zone: String
         /// Seconds since 1970.
         var moments: [Double]
-        /// Days that are public holidays, of years that are known.
+        /// Public holidays of `years`.
         var holidays: [CivilDate]?
         var years: [Int]?
     }
@@ -45,7 +45,7 @@ struct Question: Decodable {
         var text: String
         var limit: Int
         var language: String?
-        /// What old clients get, whose language the text tells.
+        /// Whether the terms of old clients are extracted, for which the text's language is detected.
         var old: Bool?
     }
 
@@ -76,10 +76,10 @@ extension Question.Text {
 struct Answer: Encodable {
     var links: [String]?
     var terms: [String]?
-    /// At each moment; null is not known.
+    /// By the question's times; null means unknown.
     var open: [Bool?]?
     var things: [Kept]?
-    /// As RFC 5545 writes them; with " off" for those that are cancelled.
+    /// Times in the format of RFC 5545; " off" marks cancelled ones.
     var times: [String]?
     var problems: [String]?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// Answers questions, a line of JSON each, with a line of JSON each: what this project reads, for scripts that hold it against others.
+// Answers questions, each with a line of JSON, for scripts that compare this project with other programs.
 while let line = readLine() {
     let answer: Answer
     do {

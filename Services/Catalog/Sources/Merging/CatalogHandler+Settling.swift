@@ -62,9 +62,9 @@ extension CatalogHandler {
         if edits?.removed != true {
             if claims.isEmpty, edits == nil {
                 // An ended source record is kept until its thing can be deleted, too.
-                if let existing, try !existing.takeDown(by: self, at: time, in: transaction) { return }
+                if let existing, try !existing.deleteIfUnused(by: self, at: time, in: transaction) { return }
             } else if var merged = Merging.merged(claims, people: Set(edits?.fields ?? []), over: existing) {
-                merged.heed(claims, people: Set(edits?.fields ?? []))
+                merged.applyRestrictions(of: claims, people: Set(edits?.fields ?? []))
                 try put(merged, id, over: existing, at: time, in: transaction)
                 try Form.settleParts(of: id, claims, by: self, at: time, in: transaction)
             }

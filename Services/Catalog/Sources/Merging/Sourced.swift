@@ -9,7 +9,7 @@ protocol Sourced: Mergeable {
 
     /// Applies restrictions that any source states, whoever else stated the field first.
     /// - Parameter people: the fields that people stated.
-    mutating func heed(_ claims: [Claim<Self>], people: Set<String>)
+    mutating func applyRestrictions(of claims: [Claim<Self>], people: Set<String>)
 
     /// Completes the merged thing with what the catalog adds, or returns which rule it breaks.
     func checked(over existing: Self?, at time: Timestamp, in tables: Tables) throws -> Result<Self, Reason>
@@ -21,7 +21,9 @@ protocol Sourced: Mergeable {
 
     /// Deletes a thing that nobody states any more.
     /// - Returns: false if open orders need it: then it has to stay for now.
-    func takeDown(by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction) throws -> Bool
+    func deleteIfUnused(
+        by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
+    ) throws -> Bool
 
     /// Updates the things that belong to it from its sources' claims.
     static func settleParts(
@@ -31,7 +33,7 @@ protocol Sourced: Mergeable {
 }
 
 extension Sourced {
-    func heed(_ claims: [Claim<Self>], people: Set<String>) {}
+    func applyRestrictions(of claims: [Claim<Self>], people: Set<String>) {}
 
     static func settleParts(
         of id: String, _ claims: [Claim<Self>], by handler: CatalogHandler, at time: Timestamp,

