@@ -36,7 +36,7 @@ final class SharePainter: Sendable {
         return (bytes, ContinuousClock.now - start)
     }
 
-    /// Blocks the thread. The drawing is shorter than a pipe's buffer.
+    /// Blocks the thread. The tool reads the whole drawing before it writes, so that neither waits for the other.
     private static func run(_ tool: String, _ drawing: String) throws -> [UInt8] {
         let process = LimitedProcess.make(
             tool, ["--width", String(SharePicture.width)], in: "/", limits: SharePainter.limits)
