@@ -44,6 +44,9 @@ class Tickets(Flow):
         picture = ticket.locator("img.ticket-code")
         expect(picture).to_have_attribute("src", re.compile("^data:image/svg"))
         self.assertTrue(picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)"))
+        # What one types at the door, where the code cannot be read from the screen.
+        typed = order["lines"][0]["ticket"].split(".")[1][:8]
+        expect(ticket.locator("code")).to_have_text(f"{typed[:4]} {typed[4:]}")
         self.accessible(page, "a ticket")
         self.picture(page, "ticket")
         with page.expect_download() as download:

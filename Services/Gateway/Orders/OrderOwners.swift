@@ -55,6 +55,13 @@ struct OrderOwners: Sendable {
         }
     }
 
+    /// The orders with a ticket of a show whose code begins with what a person typed.
+    func orders(ofTicket typed: String, for screening: String, as actor: Actor) async throws -> [String] {
+        let answers = try await instances.ask("/v1/screenings/\(screening)/tickets?code=\(typed)", as: actor)
+        if let refused = answers.first(where: { $0.status != .ok }) { throw Problem(refused) }
+        return try answers.flatMap { try OrderOwners.page($0).items.compactMap { $0["order"]?.string } }
+    }
+
     /// The revenue figures of a place's orders.
     func figures(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(instances, request, context) { answers in

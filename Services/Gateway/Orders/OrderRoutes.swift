@@ -8,6 +8,7 @@ import ServiceKit
 struct OrderRoutes: Sendable {
     let placing: OrderPlacing
     let changing: OrderChanging
+    let orders: OrderOwners
 
     func add(to router: Router<ServiceContext>) {
         router.post("v1/orders") { request, context in try await place(request, context) }
@@ -44,11 +45,8 @@ struct OrderRoutes: Sendable {
     /// it checks in all remaining seats. An `Idempotency-Key` names the check-in, so that it counts once.
     private func checkIn(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let actor = try context.requireActor()
-        let code = try context.path("code")
+        let code = try await ticket(try context.path("code"), request, actor)
         let order = String(code.prefix { $0 != "." })
-        guard code.utf8.count <= 100, Identifiers.partition(ofOrder: order) != nil else {
-            throw Problem.notFound("ticket", code)
-        }
         let bytes = try await request.bytes(upTo: CheckInForm.largestBody)
         var form = CheckInForm()
         if !bytes.isEmpty {
@@ -60,6 +58,23 @@ struct OrderRoutes: Sendable {
         let admission = key.map { Identifiers.admission(actor: actor.id, ticket: code, key: $0.text) }
         return try await changing.change(
             order, .checkIn(code, form, admission: admission), by: actor, Preference(request.headers[.prefer]))
+    }
+
+    /// A ticket's code as it is, or, for what a person typed of a ticket of the `screening`, its order's id, a full stop and that.
+    private func ticket(_ code: String, _ request: Request, _ actor: Actor) async throws -> String {
+        let query = try request.query
+        try query.only("screening")
+        guard let screening = try query.text("screening", longest: 129) else {
+            guard code.utf8.count <= 100, Identifiers.partition(ofOrder: String(code.prefix { $0 != "." })) != nil
+            else { throw Problem.notFound("ticket", code) }
+            return code
+        }
+        guard ThingID.isScreening(screening) else { throw Problem.notFound("screening", screening) }
+        guard TypedTicket.isOne(code) else { throw Problem.notFound("ticket", code) }
+        let found = try await orders.orders(ofTicket: code, for: screening, as: actor)
+        // Two tickets of a show seldom begin alike; then their whole codes are needed.
+        guard found.count == 1 else { throw Problem.notFound("ticket", code) }
+        return "\(found[0]).\(code)"
     }
 
     /// Confirms or refunds a bank transfer, for staff of the place or an operator.

@@ -6,7 +6,11 @@ extension Saga {
     func checkIn(_ command: CheckIn, _ order: Order?, at stepTime: StepTime) -> Decision {
         guard var order, order.customer == command.customer else { return .unknown }
         guard order.sight(of: command.actor) != .nothing else { return .unknown }
-        guard let index = order.lines.firstIndex(where: { $0.ticket == command.ticket }) else { return .unknown }
+        guard
+            let index = order.lines.firstIndex(where: {
+                $0.ticket.map { TicketCode.matches($0, command.ticket) } ?? false
+            })
+        else { return .unknown }
         let line = order.lines[index]
         let part = order.parts.first { $0.place == line.place }
         guard command.actor.mayAdmit(placeOf: part?.merchant) else {

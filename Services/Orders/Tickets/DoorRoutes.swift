@@ -7,7 +7,7 @@ import ServiceKit
 import Store
 
 /// `GET /v1/screenings/{id}/tickets`: all tickets of a show, for a door that may lose its connection. The list has digests only, so that it
-/// serves to check tickets, but not to enter.
+/// serves to check tickets, but not to enter. `code` selects the ticket whose first eight signs a person typed.
 struct DoorRoutes: Sendable {
     let tickets: @Sendable (DoorFilter, Actor) async throws -> ListPage<DoorTicket>
 
@@ -21,12 +21,15 @@ struct DoorRoutes: Sendable {
             throw Problem(.forbidden, "only the cinema's merchant or an operator may read the list for its door")
         }
         let query = try request.query
-        try query.only("limit", "cursor")
+        try query.only("limit", "cursor", "code")
         let id = try context.path("screening")
         guard ThingID.isScreening(id) else { throw Problem.notFound("screening", id) }
         let page = try PageRequest<DoorKey>(query, defaultLimit: 100, largest: 500)
         let headers: HTTPFields = [.cacheControl: "private, no-store"]
-        return try await tickets(DoorFilter(show: id, page: page), actor).response(to: request, headers: headers)
+        let code = try query.text("code", longest: TypedTicket.length)
+        guard code.map(TypedTicket.isOne) ?? true else { throw Problem.parameter("code", TypedTicket.rule) }
+        return try await tickets(DoorFilter(show: id, page: page, typed: code), actor).response(
+            to: request, headers: headers)
     }
 }
 
@@ -34,6 +37,8 @@ struct DoorFilter: Sendable {
     /// The screening's id.
     var show: String
     var page: PageRequest<DoorKey>
+    /// What a person typed instead of a code; nil for all tickets.
+    var typed: String?
 }
 
 /// A ticket as the door needs it without a connection.
@@ -59,10 +64,13 @@ struct DoorTicket: Codable, Sendable, Equatable {
         let merchant = actor.role == .operator ? nil : actor.id
         let (show, limit) = (filter.show, filter.page.limit)
         let stored = try TicketTable.keys(
-            of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, in: database)
-        let count = try TicketTable.count(of: show, merchant: merchant, in: database)
-        let archived = try archive?.tickets(
-            of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, besides: database)
+            of: show, merchant: merchant, typed: filter.typed, after: filter.page.after, limit: limit + 1, in: database)
+        let count = try TicketTable.count(of: show, merchant: merchant, typed: filter.typed, in: database)
+        // The door of a show closes long before its orders are archived.
+        let archived =
+            try filter.typed == nil
+            ? archive?.tickets(
+                of: show, merchant: merchant, after: filter.page.after, limit: limit + 1, besides: database) : nil
         let keys = Set(stored).union(archived?.keys ?? []).sorted().prefix(limit + 1)
         let tickets = try keys.prefix(limit).compactMap { key -> DoorTicket? in
             let order = try OrderTable.order(key.order, in: database) ?? archive?.order(key.order)

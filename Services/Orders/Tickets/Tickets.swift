@@ -10,6 +10,16 @@ enum TicketCode {
         return "\(order).\(String(secret))"
     }
 
+    /// What a person types at the door instead of the code: the first signs of its secret.
+    static func typed(_ code: String) -> String {
+        String(code.drop { $0 != "." }.dropFirst().prefix(TypedTicket.length))
+    }
+
+    /// True if a text is the code, or the order's id, a full stop and what a person types.
+    static func matches(_ code: String, _ text: String) -> Bool {
+        text == code || text == "\(code.prefix { $0 != "." }).\(typed(code))"
+    }
+
     private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567")
 }
 

@@ -256,6 +256,12 @@ def door(town, customer):
         status, answer = town.call("POST", check_in, {"seats": 1}, town.operator, "the-first")
         assert status == 200 and sum(a["seats"] for a in answer["lines"][0]["admissions"]) == 1, answer
     assert town.call("POST", check_in, {"seats": 2}, town.operator, "two-more")[0] == 409
+    typed = order["lines"][0]["ticket"].split(".")[1][:8]
+    by_hand = f"/v1/tickets/{typed}/check-in?screening={name}"
+    assert town.call("POST", by_hand, {"seats": 2}, town.operator, "by-hand")[0] == 409
+    assert town.call("POST", f"/v1/tickets/{typed}/check-in", None, town.operator)[0] == 404
+    found = town.call("GET", f"{show}/tickets?code={typed}", None, town.operator)[1]
+    assert [t["order"] for t in found["items"]] == [order["id"]], found
     tickets = town.call("GET", f"{show}/tickets", None, town.operator)[1]
     assert [(t["order"], t["seats"], t["admitted"]) for t in tickets["items"]] == [(order["id"], 2, 1)], tickets
     assert town.call("GET", f"{show}/tickets", None, customer)[0] == 403

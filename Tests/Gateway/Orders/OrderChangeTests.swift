@@ -109,6 +109,40 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
+    func `a ticket is checked in by what a person types, for its show`() async throws {
+        try await GatewayFixture.with { fixture in
+            let id = orderID("c-anna", "a")
+            let merchant = Actor(id: "m-anna", role: .merchant)
+            let order = Order.sample(id, customer: "c-anna", .confirmed)
+            let view = try #require(OrderView(of: order, for: merchant))
+            fixture.orders.answer("/v1/orders/\(id)", String(decoding: try JSON.encode(view), as: UTF8.self))
+            let list = "/v1/screenings/cinema.screening-1/tickets?code="
+            fixture.orders.answer(
+                list + "abcdefgh",
+                #"{"items":[{"order":"\#(id)","digest":"","seats":2,"admitted":0}],"total":1,"next":null}"#)
+            fixture.orders.answer(list + "bbbbbbbb", #"{"items":[],"total":0,"next":null}"#)
+            try await fixture.withGateway { gateway in
+                try await fixture.whileAnswering(.ordersCommands) { event in
+                    #expect(try event.decode(CheckIn.self).ticket == "\(id).abcdefgh")
+                    try await fixture.emit(order, as: "checked-in", because: event.id)
+                } _: {
+                    let door = try await gateway.with(merchant)
+                    func checkIn(_ code: String, _ show: String) async throws -> Int {
+                        try await door.send(
+                            "POST", "/v1/tickets/\(code)/check-in?screening=\(show)", headers: ["Prefer": "wait=20"]
+                        ).status
+                    }
+                    #expect(try await checkIn("abcdefgh", "cinema.screening-1") == 200)
+                    #expect(try await checkIn("bbbbbbbb", "cinema.screening-1") == 404)
+                    #expect(try await checkIn("abc", "cinema.screening-1") == 404)
+                    #expect(try await checkIn("abcdefgh", "nonsense") == 404)
+                    #expect(try await door.send("POST", "/v1/tickets/abcdefgh/check-in").status == 404)
+                }
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
     func `a removed order is answered with 410`() async throws {
         try await GatewayFixture.with { fixture in
             let id = orderID("c-anna", "a")

@@ -56,6 +56,39 @@ struct TicketReadTests {
         #expect(try await rebuilt.contents()["order_tickets"] == bench.harness.contents()["order_tickets"])
     }
 
+    @Test func `a person types eight signs of it, by which its show's door finds its order`() async throws {
+        let bench = try Bench()
+        let orders = try await [bought(bench, id: "07-a"), bought(bench, id: "07-b")]
+        let typed = TicketCode.typed(try #require(orders[1].lines[1].ticket))
+        #expect(TypedTicket.isOne(typed))
+        let path = "/v1/screenings/\(seats)/tickets?code="
+        let found = try await bench.get(path + typed, as: mia).decode(ListPage<DoorTicket>.self)
+        #expect(found.items.map(\.order) == ["07-b"] && found.total == 1)
+        #expect(try await bench.get(path + typed, as: max).decode(ListPage<DoorTicket>.self).items.isEmpty)
+        for wrong in ["abc", "ABCDEFGH", "abcdefg1"] {
+            #expect(try await bench.get(path + wrong, as: mia).status == .badRequest)
+        }
+        let command = CheckIn(order: "07-b", customer: ann.id, ticket: "07-b.\(typed)", actor: mia)
+        try await bench.harness.send(
+            .ordersCommands, "vicinity.order.check-in.v1", subject: "07-b", partitionKey: ann.id, at: noon,
+            data: command)
+        #expect(try await bench.order("07-b")?.lines[1].checkedInAt == noon)
+        #expect(
+            try await bench.harness.rebuilt().contents()["order_tickets"] == bench.harness.contents()["order_tickets"])
+    }
+
+    @Test func `fewer signs than eight name no ticket`() async throws {
+        let bench = try Bench()
+        let order = try await bought(bench)
+        let code = try #require(order.lines[1].ticket)
+        for text in [
+            order.id, "\(order.id).", String(code.dropLast()), "\(order.id).\(TicketCode.typed(code).dropLast())",
+        ] {
+            #expect(!TicketCode.matches(code, text), "\(text)")
+        }
+        #expect(TicketCode.matches(code, code))
+    }
+
     @Test func `a door has the list of its show's, page by page, without their codes`() async throws {
         let bench = try Bench()
         let path = "/v1/screenings/\(seats)/tickets"

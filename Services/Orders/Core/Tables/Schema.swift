@@ -8,7 +8,7 @@ enum Schema {
         Migration("orders errands", PaymentTaskTable.create), Migration("orders finished", OrderTable.addFinished),
         Migration("orders archive", ArchiveReturns.createTable),
         Migration("orders removals", RemovalTable.addUnreported),
-        Migration("erased for good", Erasures.addForGood),
+        Migration("erased for good", Erasures.addForGood), Migration("orders typed tickets", TicketTable.addTyped),
     ]
 
     /// The tables that a rebuild must restore. The others, whose names begin with `note_`, serve only the running process.

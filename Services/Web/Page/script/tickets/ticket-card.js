@@ -18,9 +18,12 @@ export function ticketCard(ticket, {level = 'h2'} = {}) {
         ticket.screen && pair(t('ticket.screen'), ticket.screen), pair(t('ticket.title'), String(ticket.quantity)))),
     h('div', {class: 'tear'}),
     h('div', {class: 'stub'}, code(ticket, title),
-      ticket.code && h('p', {class: 'center ticket-text'}, h('code', {}, ticket.code)),
+      ticket.code && h('p', {class: 'center ticket-text'}, h('code', {}, typed(ticket.code))),
       h('p', {class: 's soft center'}, t('ticket.works'))));
 }
+
+/** What one types at the door: the first eight signs of the code's secret, in two groups. @param {string} code */
+const typed = (code) => code.replace(/^[^.]*\.(....)(....).*$/, '$1 $2');
 
 function changeOf({eventStatus, previousStartDate}) {
   if (eventStatus === 'EventPostponed') return h('p', {class: 's'}, t('ticket.postponed'));
