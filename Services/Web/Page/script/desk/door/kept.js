@@ -28,10 +28,9 @@ changes.addEventListener('desk', () => {
   if (!staff()) write(listName, null);
 });
 
-/**
- * A show's tickets: of each digest the seats, and how many were let in. @returns {Promise<Record<string, number[]>>}
- */
+/** A show's tickets: of each digest the seats, and how many were let in. */
 export async function ticketsOf({id}) {
+  /** @type {Record<string, [number, number]>} */
   const tickets = {};
   let cursor = null;
   for (let page = 0; page < mostPages; page += 1) {
