@@ -4,7 +4,9 @@ import {h} from '../../core/element.js';
 import {drawing} from '../../core/drawing.js';
 import {t} from '../../core/messages.js';
 
-const centred = {'text-anchor': 'middle'};
+const centred = {
+  'text-anchor': 'middle'
+};
 /** In units of the drawing. */
 const [height, top, foot, start] = [220, 24, 28, 8];
 /** A unit is about a pixel, so that words are as large as elsewhere. */
@@ -69,7 +71,9 @@ function plot(title, bars, width) {
       index % named === 0 && ['text', {x: middle, y: height - 8, ...centred}, label],
     ];
     const attributes = {class: 'column', role: 'listitem', tabindex: index === 0 ? 0 : -1};
-    return ['g', {...attributes, 'aria-label': `${label}: ${text}`},
-      /** @type {import('../../core/drawing.js').Shape[]} */ (shapes.filter(Boolean))];
+    return [
+      'g', {...attributes, 'aria-label': `${label}: ${text}`},
+      /** @type {import('../../core/drawing.js').Shape[]} */ (shapes.filter(Boolean))
+    ];
   }
 }

@@ -122,7 +122,8 @@ const ordersByDay = (figures) => chart(t('figures.ordersByDay'),
       {text: t('figures.takings'), isNumber: true}
     ],
     figures.days.map(
-      ({date, orders, takings}) => ({id: `day-${date}`, cells: [dayText(date, 'short'), number(orders), sums(takings)]}))));
+      ({date, orders, takings}) =>
+        ({id: `day-${date}`, cells: [dayText(date, 'short'), number(orders), sums(takings)]}))));
 
 /** One chart for each currency: sums of several have no common height. */
 const takingsByDay = (figures) => figures.takings.map(({currency}) => {
@@ -131,7 +132,8 @@ const takingsByDay = (figures) => figures.takings.map(({currency}) => {
   return chart(title,
     figures.days.map((day) => ({label: shortDay(day, figures), value: sumOf(day).amount, text: money(sumOf(day))})),
     table(title, [{text: t('figures.day')}, {text: t('figures.takings'), isNumber: true}],
-      figures.days.map((day) => ({id: `${currency}-${day.date}`, cells: [dayText(day.date, 'short'), money(sumOf(day))]}))));
+      figures.days.map(
+        (day) => ({id: `${currency}-${day.date}`, cells: [dayText(day.date, 'short'), money(sumOf(day))]}))));
 });
 
 /** From the first busy hour to the last: most of a day nothing is. */
