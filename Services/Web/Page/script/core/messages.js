@@ -76,5 +76,12 @@ export function t(key, values = {}) {
 /** Whether there is such a message. */
 export const knows = (key) => key in messages;
 
-/** A thing's name in the reader's language, else its own. */
-export const nameOf = (thing) => thing.names?.[language] ?? thing.name;
+/**
+ * A thing's name in the reader's language, else its own; in English if its own is in letters that the reader may not
+ * know.
+ * @param {{name?: string, names?: any}} thing
+ */
+export const nameOf = ({names, name}) => names?.[language] ?? (isReadable(name) ? name : names?.en ?? name);
+
+const isReadable = (text) =>
+  /\p{Script=Latin}/u.test(text) || (language === 'th' && /\p{Script=Thai}/u.test(text)) || !/\p{L}/u.test(text);

@@ -48,7 +48,7 @@ export async function show(element, {view, id = null, query}) {
   const token = takeToken();
   element.className = 'desk-page';
   drawFrame(staff());
-  await Promise.all([addStyle('components/desk.css'), addStyle('desk.css'), learn('desk')]);
+  await Promise.all([...['components/desk.css', 'desk.css', 'desk-views.css'].map(addStyle), learn('desk')]);
   keepDensity(element);
   let problem = token && await signInByLink(token);
   // Whoever signs in or out, here or by an answer of the gateway, sees the desk anew.

@@ -15,7 +15,7 @@ import {asStaff} from '../core/staff.js';
  *   thing's second line
  */
 export async function finder(box, name, {query, label, values, picture, about, empty}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const words = h('input', {
     id: 'find',
     type: 'search',
@@ -44,7 +44,7 @@ export async function finder(box, name, {query, label, values, picture, about, e
   await list(words.value.trim());
 
   function list(q) {
-    const rows = h('ul', {class: 'box flush rows desk-list'});
+    const rows = h('ul', {class: 'box flush rows columns desk-list'});
     let cursor = null;
     const more = async () => {
       const {body} = await asStaff(`/v1/${name}${queryText({...values, q, limit: 50, cursor})}`);

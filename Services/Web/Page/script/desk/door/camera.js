@@ -9,13 +9,32 @@ const pause = 200;
 /** The same code counts again after so long out of sight. */
 const forgotten = 3000;
 
-/** A button with its picture; null where the browser finds no codes. @param {(code: string) => void} found */
+/**
+ * A button with its picture; null where the browser finds no codes.
+ * @param {(code: string) => void} found
+ * @returns {{button: HTMLElement, video: HTMLVideoElement}|null}
+ */
 export function camera(found) {
   if (!('BarcodeDetector' in window) || !navigator.mediaDevices) return null;
-  const video = h('video', {class: 'door-camera', playsinline: true, muted: true, hidden: true, width: 320});
-  const words = h('span', {}, t('door.camera'));
+  const video = h('video', {class: 'door-camera', playsinline: true, muted: true, hidden: true});
+  const button = h('button', {
+    type: 'button',
+    id: 'door-camera',
+    class: 'icon-btn door-button',
+    onclick: () => (stream ? stop() : start()),
+  },
+    icon('camera'));
   /** @type {MediaStream|null} */
   let stream = null;
+  tell();
+  return {button, video};
+
+  function tell() {
+    const words = t(stream ? 'door.cameraStop' : 'door.camera');
+    button.setAttribute('aria-label', words);
+    button.setAttribute('aria-pressed', String(stream !== null));
+    button.title = words;
+  }
 
   async function start() {
     try {
@@ -23,7 +42,7 @@ export function camera(found) {
       stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: 'environment'}});
       video.srcObject = stream;
       video.hidden = false;
-      words.textContent = t('door.cameraStop');
+      tell();
       await video.play();
       look(detector, stream);
     } catch {
@@ -37,7 +56,7 @@ export function camera(found) {
     stream = null;
     video.srcObject = null;
     video.hidden = true;
-    words.textContent = t('door.camera');
+    tell();
   }
 
   async function look(detector, mine) {
@@ -55,14 +74,4 @@ export function camera(found) {
     }
     if (stream === mine) stop();
   }
-
-  return h('div', {class: 'col gap3'},
-    h('button', {
-      type: 'button',
-      id: 'door-camera',
-      class: 'btn',
-      onclick: () => (stream ? stop() : start()),
-    },
-      icon('camera'), words),
-    video);
 }

@@ -1,37 +1,40 @@
-// Tickets at the door: a code is pasted, typed, or read by a camera or a scanner that types. Each of its seats is good
+// Tickets at the door: a code is read by a camera or a scanner that types, pasted, or typed. Each of its seats is good
 // once.
-import {h, fill} from '../../core/element.js';
+import {h} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {locale, t} from '../../core/messages.js';
 import {sentence} from '../../core/notices.js';
-import {Offline, Problem} from '../../core/api.js';
-import {change, staff} from '../../core/staff.js';
+import {staff} from '../../core/staff.js';
 import {camera} from './camera.js';
-import {admit, note, send as sendKept, waiting} from './kept.js';
-import {listBox} from './list.js';
+import {checkIn} from './checking.js';
+import {send as sendKept, waiting} from './kept.js';
+import {showChoice} from './list.js';
+import {signs, stage} from './verdict.js';
 
 const mostShown = 30;
 /** As many as one line of an order may have. */
 const mostSeats = 5;
-/** Between two tries to send what is kept, in milliseconds. */
-const tryAgain = 10_000;
+/** Between two tries to send what is kept, in milliseconds; the list is taken anew each so many of them. */
+const [tryAgain, refreshAfter] = [10_000, 6];
 
 export function show(box) {
-  box.className = 'page narrow door-page';
+  box.className = 'door-page';
   const code = h('input', {
     id: 'code',
     type: 'text',
-    required: true,
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
     enterkeyhint: 'go',
+    placeholder: t('door.code'),
+    'aria-label': t('door.code'),
     'aria-describedby': 'code-hint',
   });
-  const count = h('select', {id: 'door-seats'}, h('option', {value: ''}, t('door.all')),
+  const seats = h('select', {id: 'door-seats'}, h('option', {value: ''}, t('door.all')),
     Array.from({length: mostSeats}, (_, index) => h('option', {value: index + 1}, String(index + 1))));
-  const kept = listBox(staff() ?? {});
-  const said = h('div', {id: 'door-said', role: 'alert'});
+  const picture = camera((text) => take(text.trim()));
+  const screen = stage(picture?.video ?? null);
+  const choice = showChoice(staff() ?? {}, screen.count);
   const list = h('ol', {class: 'box flush rows door-list', 'aria-label': t('door.last')});
   const last = h('section', {class: 'col', hidden: true}, h('h2', {}, t('door.last')), list);
   // Codes are tried in the order in which they came: a scanner may be faster than the network, and each is to have its
@@ -45,48 +48,66 @@ export function show(box) {
     if (text) take(text);
   };
   const take = (text) => {
-    const seats = Number(count.value) || null;
-    queue = queue.then(() => checkIn(text, seats)).then((answer) => tell(text, answer)).then(sendWaiting);
+    const count = Number(seats.value) || null;
+    const door = {show: choice.chosen(), others: choice.others(), refresh: choice.refresh};
+    queue = queue.then(() => checkIn(text, count, door)).then((verdict) => tell(text, verdict)).then(sendWaiting);
   };
-  const picture = camera((text) => take(text.trim()));
-  fill(box,
-    h('form', {class: 'box door-form', onsubmit: send},
-      h('div', {class: 'field'},
-        h('label',
-          { for: 'code'
-          },
-          t('door.code')),
-        code, h('p', {id: 'code-hint', class: 'hint'}, t('door.hint'))),
-      h('div', {class: 'field'},
-        h('label',
-          { for: 'door-seats'
-          },
-          t('door.howMany')),
-        count),
-      h('button', {type: 'submit', id: 'check-in', class: 'btn primary big'}, icon('ticket'), t('door.checkIn')),
-      picture),
-    said, last, kept.box);
-  code.focus();
+  box.replaceChildren(screen.element,
+    h('form', {class: 'door-form', onsubmit: send},
+      h('div', {class: 'door-line'}, code, picture?.button ?? '',
+        h('button', {
+          type: 'submit',
+          id: 'check-in',
+          class: 'icon-btn door-button go',
+          'aria-label': t('door.checkIn'),
+          title: t('door.checkIn'),
+        },
+          icon('check'))),
+      h('p', {id: 'code-hint', class: 's soft'}, t('door.hint')),
+      h('div', {class: 'row wrap gap3 door-choices'}, choice.element,
+        h('div', {class: 'field'},
+          h('label',
+            { for: 'door-seats'
+            },
+            t('door.howMany')),
+          seats)),
+      choice.state),
+    last);
+  // Where a keyboard would cover half of the screen it comes when it is wanted.
+  if (matchMedia('(pointer: fine)').matches) code.focus();
+  // A scanner types wherever the focus is.
+  const type = (event) => {
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      && document.activeElement === document.body)
+      code.focus();
+  };
+  document.addEventListener('keydown', type);
   sendWaiting();
+  let tries = 0;
   const again = setInterval(() => {
-    if (code.isConnected) sendWaiting();
-    else clearInterval(again);
+    tries += 1;
+    if (tries % refreshAfter === 0) choice.refresh();
+    sendWaiting();
   }, tryAgain);
+  return () => {
+    clearInterval(again);
+    document.removeEventListener('keydown', type);
+  };
 
   async function sendWaiting() {
     if (waiting().length > 0) {
-      await sendKept((text, problem) => tell(text, ['bad', `${t('door.conflict')} ${sentence(problem)}`]));
+      await sendKept((text, problem) => tell(text, {kind: 'bad', words: `${t('door.conflict')} ${sentence(problem)}`}));
     }
-    kept.refresh();
+    choice.draw();
   }
 
-  function tell(text, [kind, words]) {
-    fill(said,
-      h('p', {class: `verdict ${kind}`}, icon(kind === 'good' ? 'check' : 'close'),
-        h('span', {}, h('b', {}, t(`door.${kind}`)), ' ', words)));
+  /** @param {string} text @param {import('./verdict.js').Verdict} verdict */
+  function tell(text, verdict) {
+    screen.show(verdict);
+    const {kind, words} = verdict;
     list.prepend(h('li', {},
-      h('span', {class: `lamp ${kind === 'good' ? 'ok' : 'down'}`}, icon(kind === 'good' ? 'check' : 'close')),
-      h('span', {class: 't'}, h('b', {}, t(`door.${kind}`)), ' ', words,
+      h('span', {class: `lamp ${{good: 'ok', used: 'slow'}[kind] ?? 'down'}`}, icon(signs[kind])),
+      h('span', {class: 't'}, h('b', {}, t(`door.${kind}`)), words && `: ${words}`,
         h('span', {class: 's soft block num'}, `${clock()} · …${text.slice(-6)}`))));
     while (list.children.length > mostShown) list.lastChild.remove();
     last.hidden = false;
@@ -94,38 +115,3 @@ export function show(box) {
 }
 
 const clock = () => new Intl.DateTimeFormat(locale, {timeStyle: 'medium'}).format(new Date());
-
-/**
- * @param {string} code @param {number|null} seats null: all that are left
- * @returns {Promise<['good'|'bad', string]>}
- */
-async function checkIn(code, seats) {
-  try {
-    // A name of its own, so that it counts once though it is sent again.
-    const order = await change(`/v1/tickets/${encodeURIComponent(code)}/check-in`, 'POST', seats ? {seats} : {},
-      {'Idempotency-Key': `${Date.now()}-${Math.random()}`});
-    // The line that was used last is the one that was shown.
-    const line =
-      (order.lines ?? [])
-        .filter(({admissions}) => admissions?.length)
-        .sort((a, b) => b.admissions.at(-1).at.localeCompare(a.admissions.at(-1).at))[0];
-    if (!line) return ['good', ''];
-    await note(code, line.admissions.reduce((sum, one) => sum + one.seats, 0));
-    return ['good', `${line.name ?? line.item}, ${t('ticket.seats', {count: line.admissions.at(-1).seats})}`];
-  } catch (error) {
-    if (error instanceof Offline) return await byList(code, seats);
-    return ['bad', error instanceof Problem && error.status === 404 ? t('door.unknown') : sentence(error)];
-  }
-}
-
-/**
- * Without a connection.
- * @param {string} code @param {number|null} seats
- * @returns {Promise<['good'|'bad', string]>}
- */
-async function byList(code, seats) {
-  const admitted = await admit(code, seats);
-  if (admitted === 'unknown') return ['bad', t('door.notInList')];
-  if (admitted === 'used') return ['bad', t('door.usedUp')];
-  return ['good', `${t('ticket.seats', {count: admitted})}, ${t('door.offline')}`];
-}

@@ -28,8 +28,9 @@ changes.addEventListener('desk', () => {
   if (!staff()) write(listName, null);
 });
 
-/** Takes the list of a show, and adds those who were let in here and are not sent yet. */
-export async function take({id, movieName}) {
+/** A show's tickets: of each digest the seats, and how many were let in. */
+export async function ticketsOf({id}) {
+  /** @type {Record<string, [number, number]>} */
   const tickets = {};
   let cursor = null;
   for (let page = 0; page < mostPages; page += 1) {
@@ -38,6 +39,12 @@ export async function take({id, movieName}) {
     cursor = body.next;
     if (!cursor) break;
   }
+  return tickets;
+}
+
+/** Takes the list of a show, and adds those who were let in here and are not sent yet. */
+export async function take({id, movieName}) {
+  const tickets = await ticketsOf({id});
   for (const {code, seats} of waiting()) {
     const ticket = tickets[await digestOf(code)];
     if (ticket) ticket[1] += seats;
@@ -46,6 +53,22 @@ export async function take({id, movieName}) {
   write(listName, kept);
   return kept;
 }
+
+/** No show is let in alone any more. */
+export const forget = () => write(listName, null);
+
+/** How many are in, and how many seats are sold, by the list. @returns {{inside: number, all: number}|null} */
+export function counts() {
+  const kept = list();
+  if (!kept) return null;
+  const all = Object.values(kept.tickets);
+  const sum = (index) => all.reduce((total, one) => total + one[index], 0);
+  return {inside: sum(1), all: sum(0)};
+}
+
+/** True also where no digests can be made: then no list says anything. @param {string} code */
+export const isListed = async (code, /** @type {Record<string, [number, number]>} */ tickets = list()?.tickets ?? {}) =>
+  !crypto.subtle || (await digestOf(code)) in tickets;
 
 /**
  * Lets in by the list. @param {string} code @param {number|null} seats null: all that are left

@@ -1,4 +1,5 @@
-// The list of a show for times without a connection: which, how old it is, and what is still to be sent.
+// Which show is let in: its list of tickets is taken with it, says how many are in, and is good for times without a
+// connection.
 import {fill, h} from '../../core/element.js';
 import {query} from '../../core/api.js';
 import {timeOf} from '../../core/formats.js';
@@ -7,62 +8,83 @@ import {notice, sentence} from '../../core/notices.js';
 import {asStaff} from '../../core/staff.js';
 import {whenText} from '../../domain/days.js';
 import {knowOwnPlaces} from '../places/own.js';
-import {list, take, waiting} from './kept.js';
+import {counts, forget, list, take, waiting} from './kept.js';
 
 /** Cinemas that are asked for their shows. */
 const mostCinemas = 5;
 
-/** @param {object} who is signed in @returns {{box: HTMLElement, refresh: () => void}} */
-export function listBox(who) {
-  const state = h('p', {id: 'door-list-state', class: 's', role: 'status'});
-  const choice = h('div', {class: 'row wrap gap3'});
-  const box = h('section', {class: 'box col gap3'}, h('h2', {}, t('door.list')),
-    h('p', {class: 'hint'}, t('door.listHint')), choice, state);
-  const refresh = () => {
-    const [kept, count] = [list(), waiting().length];
-    fill(state, kept && h('span', {}, t('door.listTaken', {
-      name: kept.name,
-      count: Object.keys(kept.tickets).length,
-      time: timeOf(kept.at),
-    })),
-      count > 0 && h('b', {}, ' ', t('door.waiting', {count})));
-  };
-  refresh();
-  shows(who).then((all) => offer(choice, all, refresh),
+/**
+ * @param {object} who is signed in
+ * @param {(counts: {inside: number, all: number}|null) => void} counted
+ */
+export function showChoice(who, counted) {
+  const state = h('p', {id: 'door-list-state', class: 's soft', role: 'status'});
+  const select = h('select', {id: 'door-show', onchange: choose}, h('option', {value: ''}, t('door.anyShow')));
+  const element = h('div', {class: 'field grow'}, h('label', { for: 'door-show'
+  }, t('door.show')), select);
+  /** @type {any[]} */
+  let shows = [];
+  const kept = list();
+  // Known without asking, so that a door begins without a connection, too.
+  if (kept) offer([{id: kept.show, movieName: kept.name}]);
+  draw();
+  readShows(who).then(
+    (all) => {
+      offer(all);
+      // With one show to come there is nothing to choose.
+      if (!select.value && all.length === 1) {
+        select.value = all[0].id;
+        choose();
+      } else refresh();
+    },
     () => {
       // Without a connection there is nothing to choose; the list that was taken is good all the same.
     });
-  return {box, refresh};
-}
+  return {
+    element,
+    state,
+    draw,
+    refresh,
+    chosen: () => shows.find(({id}) => id === select.value) ?? null,
+    others: () => shows.filter(({id}) => id !== select.value),
+  };
 
-function offer(choice, all, refresh) {
-  if (all.length === 0) {
-    fill(choice, h('p', {class: 's soft'}, t('door.noShows')));
-    return;
+  function offer(all) {
+    shows = all;
+    const now = select.value || list()?.show;
+    fill(select, h('option', {value: ''}, t('door.anyShow')),
+      all.map(({id, movieName, screen, startDate}) => h('option', {value: id, selected: id === now},
+                [movieName, screen, startDate && whenText(startDate)].filter(Boolean).join(' · '))));
   }
-  const select = h('select', {id: 'door-show'},
-    all.map(({id, movieName, screen, startDate}) => h('option', {value: id}, [movieName, screen,
-      whenText(startDate)].filter(Boolean).join(' · '))));
-  const get = async () => {
+
+  async function choose() {
+    const show = shows.find(({id}) => id === select.value);
     try {
-      await take(all.find(({id}) => id === select.value));
-      refresh();
+      if (show) await take(show);
+      else forget();
     } catch (error) {
       notice(sentence(error), 'warning');
     }
-  };
-  fill(choice,
-    h('div', {class: 'field grow'},
-      h('label',
-        { for: 'door-show'
-        },
-        t('door.show')),
-      select),
-    h('button', {type: 'button', id: 'door-take', class: 'btn', onclick: get}, t('door.take')));
+    draw();
+  }
+
+  /** Whom other doors let in counts, too. */
+  async function refresh() {
+    const show = shows.find(({id}) => id === select.value);
+    if (show) await take(show).catch(() => {});
+    draw();
+  }
+
+  function draw() {
+    const [kept, count] = [list(), waiting().length];
+    counted(counts());
+    fill(state, kept && t('door.listTaken', {time: timeOf(kept.at)}),
+      count > 0 && h('b', {}, ' ', t('door.waiting', {count})));
+  }
 }
 
 /** The next shows of one's own cinemas. */
-async function shows(who) {
+async function readShows(who) {
   const cinemas = (await knowOwnPlaces(who)).filter(({types}) => types.includes('MovieTheater'));
   const lists = await Promise.all(
     cinemas.slice(0, mostCinemas).map(({id}) => (asStaff(`/v1/screenings${query({place: id, limit: 50})}`))));

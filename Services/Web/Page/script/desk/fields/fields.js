@@ -4,7 +4,7 @@ import {Problem} from '../../core/api.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {sentence} from '../../core/notices.js';
-import {watchForm} from '../../core/unsaved.js';
+import {isUnsaved, watchForm} from '../../core/unsaved.js';
 import {busy} from '../busy.js';
 
 /** Something that was written cannot be read here already. */
@@ -137,10 +137,17 @@ export function numberOf(field, pointer, {least = -Infinity, most = Infinity, wh
  * @param {(saved: () => void) => Promise<void>} send may tell that all is saved before it is over: then it may go
  *   elsewhere
  * @param {any} content
- * @param {{id: string, text: string, beside?: any}} button `beside`: other buttons in its row
+ * @param {{id: string, text: string, beside?: any, isLong?: boolean}} button `beside`: other buttons in its row;
+ *   `isLong`: the button stays in view, with whether something is unsaved, and the others stand at the form's end
  */
 export function formOf(fields, send, content, button) {
   const submit = h('button', {type: 'submit', class: 'btn primary', id: button.id}, button.text);
+  const state = h('p', {class: 's soft grow save-state', role: 'status'});
+  const tell = () => {
+    const words = t(isUnsaved(form) ? 'form.unsaved' : 'form.saved');
+    state.classList.toggle('changed', isUnsaved(form));
+    if (state.textContent !== words) state.textContent = words;
+  };
   const onsubmit = (event) => {
     event.preventDefault();
     busy(submit, async () => {
@@ -149,16 +156,30 @@ export function formOf(fields, send, content, button) {
       try {
         await send(saved);
         saved();
+        if (state.isConnected) tell();
       } catch (error) {
         fields.show(error);
       }
     });
   };
-  const form = h('form', {class: 'desk-form', novalidate: true, onsubmit}, content, fields.general,
-    h('div', {class: 'row wrap form-end'}, submit, button.beside));
+  const end = button.isLong
+    ? [
+        button.beside && h('div', {class: 'row wrap form-end'}, button.beside),
+        h('div', {class: 'save-bar'}, fields.general, h('div', {class: 'row'}, state, submit))
+      ]
+    : [fields.general, h('div', {class: 'row wrap form-end'}, submit, button.beside)];
+  const form = h('form', {class: 'desk-form', novalidate: true, onsubmit}, content, end);
   const watch = watchForm(form);
+  if (button.isLong) form.addEventListener('input', tell);
   return form;
 }
 
-/** A part of a form with a title of its own. */
-export const group = (title, ...content) => h('fieldset', {class: 'box'}, h('legend', {}, title), content);
+let groups = 0;
+
+/** A part of a form with a heading of its own. */
+export function group(title, ...content) {
+  groups += 1;
+  const id = `part-${groups}`;
+  return h(
+    'section', {class: 'box', role: 'group', 'aria-labelledby': id}, h('h2', {id, tabindex: -1}, title), content);
+}

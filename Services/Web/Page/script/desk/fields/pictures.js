@@ -29,8 +29,8 @@ export function picturesField(fields, pointer, addresses, most, standIn = null) 
     list.add(valueOf(written));
     controlOf(written).value = '';
   };
-  const element = h('fieldset', {class: 'pictures-field'}, h('legend', {class: 'lab'}, t('picture.title')),
-    list.element, uploads.element,
+  const element = h('div', {class: 'col pictures-field', role: 'group', 'aria-label': t('picture.title')}, list.element,
+    uploads.element,
     h('div', {class: 'drop'}, standIn,
       h('div', {class: 'col'}, files.buttons, h('p', {class: 'hint', id: `${id}-hint`}, t('picture.chooseHint')))),
     uploads.said,

@@ -12,12 +12,13 @@ import {zoneOrUTC} from '../../core/zones.js';
 import {saveFile} from '../files/transfer.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {table} from '../table.js';
+import {chart} from './chart.js';
 
 /** Days up to today that can be looked at. */
 const spans = new Map([[1, 'figures.today'], [7, 'figures.week'], [30, 'figures.month']]);
 
 export async function show(box, {id, query, who, bar}) {
-  box.className = 'page narrow col gap4';
+  box.className = 'page wide gap4';
   const own = await knowOwnPlaces(who);
   if (!id && own.length === 0) {
     fill(box, emptyBox(t('figures.noPlace')), h('a', {class: 'btn', href: '/desk/places'}, t('desk.places')));
@@ -86,19 +87,8 @@ function parts(figures) {
   return [
     h('div', {class: 'tiles'}, stat('orders', t('figures.orders'), number(figures.orders)),
       stat('takings', t('figures.takings'), sums(figures.takings))),
-    figures.days.length > 1
-      && table(t('figures.byDay'),
-        [
-          {text: t('figures.day')}, {text: t('figures.orders'), isNumber: true},
-          {text: t('figures.takings'), isNumber: true}
-        ],
-        figures.days.map(
-          ({date, orders, takings}) => ({id: `day-${date}`, cells: [dayText(date), number(orders), sums(takings)]}))),
-    hours(figures),
-    figures.bestSellers.length > 0
-      && table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
-        figures.bestSellers.map(
-          ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]}))),
+    h('div', {class: 'figures-charts'}, figures.days.length > 1 && [ordersByDay(figures), takingsByDay(figures)],
+      byHour(figures), bestSellers(figures)),
     figures.ended.length > 0
       && table(t('figures.ended'), [{text: t('figures.ended')}, {text: t('figures.orders'), isNumber: true}],
         figures.ended.map(({code, orders}) => ({id: `ended-${code}`, cells: [why(code), number(orders)]}))),
@@ -110,31 +100,57 @@ const stat = (id, name, value) => h('section', {class: 'box', id: `figure-${id}`
 
 const sums = (takings) => (takings.length ? takings.map(money).join(' + ') : '–');
 
-const dayText = (date) =>
+/** @param {'short'} [weekday] */
+const dayText = (date, weekday) =>
   new Intl
     .DateTimeFormat(locale, {
-      weekday: 'short',
+      weekday,
       day: 'numeric',
       month: 'short',
       timeZone: 'UTC',
     })
     .format(new Date(`${date}T12:00:00Z`));
 
-/** Only hours in which something was ordered, as most of a day nothing is. */
-function hours(figures) {
-  const busy = figures.hours.filter(({orders}) => orders > 0);
-  if (busy.length === 0) return false;
-  const most = Math.max(...busy.map(({orders}) => orders));
-  return table(t('figures.byHour'), [{text: t('figures.hour')}, {text: t('figures.orders'), isNumber: true}],
-    busy.map(({hour, orders}) => ({
-      id: `hour-${hour}`,
-      cells: [
-        clock(`${hour}:00`),
-        h('span', {}, h('meter', {min: '0', max: String(most), value: String(orders), 'aria-hidden': 'true'}), ' ',
-          number(orders))
-      ]
-    })));
+/** Where a week is seen the days have their names. */
+const shortDay = ({date}, {days}) => (days.length > 7 ? dayText(date) : dayText(date, 'short'));
+
+const ordersByDay = (figures) => chart(t('figures.ordersByDay'),
+  figures.days.map((day) => ({label: shortDay(day, figures), value: day.orders, text: number(day.orders)})),
+  table(t('figures.byDay'),
+    [
+      {text: t('figures.day')}, {text: t('figures.orders'), isNumber: true},
+      {text: t('figures.takings'), isNumber: true}
+    ],
+    figures.days.map(
+      ({date, orders, takings}) =>
+        ({id: `day-${date}`, cells: [dayText(date, 'short'), number(orders), sums(takings)]}))));
+
+/** One chart for each currency: sums of several have no common height. */
+const takingsByDay = (figures) => figures.takings.map(({currency}) => {
+  const sumOf = ({takings}) => takings.find((one) => one.currency === currency) ?? {amount: 0, currency};
+  const title = figures.takings.length > 1 ? t('figures.takingsIn', {currency}) : t('figures.takingsByDay');
+  return chart(title,
+    figures.days.map((day) => ({label: shortDay(day, figures), value: sumOf(day).amount, text: money(sumOf(day))})),
+    table(title, [{text: t('figures.day')}, {text: t('figures.takings'), isNumber: true}],
+      figures.days.map(
+        (day) => ({id: `${currency}-${day.date}`, cells: [dayText(day.date, 'short'), money(sumOf(day))]}))));
+});
+
+/** From the first busy hour to the last: most of a day nothing is. */
+function byHour({hours}) {
+  const busy = hours.filter(({orders}) => orders > 0).map(({hour}) => hour);
+  if (busy.length === 0) return null;
+  const shown = hours.filter(({hour}) => hour >= Math.min(...busy) && hour <= Math.max(...busy));
+  return chart(t('figures.byHour'),
+    shown.map(({hour, orders}) => ({label: clock(`${hour}:00`), value: orders, text: number(orders)})),
+    table(t('figures.byHour'), [{text: t('figures.hour')}, {text: t('figures.orders'), isNumber: true}],
+      shown.map(({hour, orders}) => ({id: `hour-${hour}`, cells: [clock(`${hour}:00`), number(orders)]}))));
 }
+
+const bestSellers = (figures) => figures.bestSellers.length > 0
+  && table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
+    figures.bestSellers.map(
+      ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]})));
 
 const why = (code) =>
   (code === 'cancelled-by-customer' ? t('figures.byCustomer') : problemText({code})?.replace(/\.$/, '') ?? code);

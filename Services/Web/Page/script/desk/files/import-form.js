@@ -1,20 +1,35 @@
-// A file that is imported: what it is, then how far it is and what of it could not be used.
+// A file that is imported: what it is, which of its columns is which, how its rows would become, and then the import.
 import {Problem} from '../../core/api.js';
 import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
-import {notice, sentence} from '../../core/notices.js';
+import {sentence} from '../../core/notices.js';
 import {BadField, choiceField, controlOf, Fields, formOf, textField, valueOf} from '../fields/fields.js';
-import {unreadList} from '../unread.js';
-import {importFile, largest} from './transfer.js';
+import {takeDropped} from '../fields/picture-files.js';
+import {tables, template} from './columns.js';
+import {dryRun} from './dry-run.js';
+import {mapping} from './mapping.js';
+import {run} from './running.js';
+import {readTable, tableText} from './table-text.js';
+import {largest, saveText} from './transfer.js';
 
 const formats = [
   'osm', 'geojson', 'places', 'homes', 'items', 'menu', 'areas', 'stations', 'people', 'movies', 'screenings',
   'critics', 'kml', 'plist', 'gtfs'
 ];
+/** By the endings of files. */
+const likely = {
+  csv: 'places',
+  geojson: 'geojson',
+  json: 'geojson',
+  plist: 'plist',
+  kml: 'kml',
+  kmz: 'kml',
+  xml: 'plist',
+  zip: 'gtfs'
+};
 // What is no text: archives, and what is packed.
 const packed = /\.(zip|kmz|gz)$/i;
-const mostFaults = 100;
-const outcomes = ['created', 'changed', 'unchanged', 'refused'];
 
 /**
  * @param {{formats?: string[], settings?: object, done?: () => void}} options the formats to choose from; what is sent
@@ -23,26 +38,95 @@ const outcomes = ['created', 'changed', 'unchanged', 'refused'];
 export function importForm({formats: offered = formats, settings = {}, done = () => {}} = {}) {
   const fields = new Fields();
   const isWhole = offered === formats;
-  const file = fields.add('/text', t('imports.file'), h('input', {
+  const input = h('input', {
     type: 'file',
     id: 'import-file',
     required: true,
-    onchange: guess,
+    onchange: chose,
     accept: '.csv,.json,.geojson,.kml,.plist,.xml,.zip,.kmz,.gz',
-  }));
-  const format =
-    choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]), offered[0]);
+  });
+  const file = fields.add('/text', t('imports.file'), input, t('imports.fileHint'));
+  file.classList.add('drop', 'file-drop');
+  takeDropped(file, ([first]) => {
+    const given = new DataTransfer();
+    given.items.add(first);
+    input.files = given.files;
+    chose();
+  });
+  const format = choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]),
+    offered[0], {onchange: draw});
   const more = isWhole ? {
     timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', {hint: t('place.timeZoneHint')}),
     country: textField(fields, '/country', t('address.addressCountry'), '', {maxlength: 2, size: 4}),
-    currency: textField(fields, '/currency', t('dish.currency'), '', {maxlength: 3, size: 4}),
+    currency: textField(fields, '/currency', t('dish.currency'), '', {maxlength: 3, size: 4, oninput: () => tryOut()}),
     merchant: textField(fields, '/merchant', t('place.merchant'), ''),
     attribution: textField(fields, '/attribution', t('imports.attribution'), ''),
   }
                        : {};
+  const save = h('button', {
+    type: 'button',
+    class: 'btn line small',
+    id: 'save-template',
+    onclick: () => saveText(tableText(template(kind())), `${kind()}.csv`),
+  },
+    icon('download'), t('imports.template'));
+  const columns = mapping(tryOut);
+  const outcome = h('section', {class: 'col gap3', id: 'import-dry', hidden: true});
   const progress = h('div', {class: 'col gap3 import-progress'});
-  const send = async () => {
-    const [chosen] = controlOf(file).files;
+  const rest = isWhole
+    && h('details', {}, h('summary', {}, t('imports.more')), h('div', {class: 'col gap4'}, Object.values(more)));
+  const form = formOf(fields, send,
+    [h('div', {class: 'import-kind'}, format, save), file, rest, columns.element, outcome],
+    {id: 'import', text: t('imports.start')});
+  /** @type {import('./table-text.js').Table|null} what was chosen, if it is a table whose columns have names */
+  let read = null;
+  let trial = null;
+  draw();
+  return h('div', {class: 'col gap4'}, form, progress);
+
+  function kind() {
+    return controlOf(format).value;
+  }
+
+  function chose() {
+    const ending = input.files[0]?.name.replace(/\.gz$/i, '').split('.').pop().toLowerCase();
+    const name = likely[ending];
+    // Of the many kinds of CSV the one that is chosen already stays.
+    if (offered.includes(name) && !(ending === 'csv' && kind() in tables)) controlOf(format).value = name;
+    fields.clear();
+    fill(progress);
+    return draw();
+  }
+
+  /** Reads the file anew, as another kind of table has other columns. */
+  async function draw() {
+    save.hidden = !(kind() in tables);
+    [read, trial, columns.element.hidden, outcome.hidden] = [null, null, true, true];
+    const [chosen] = input.files;
+    if (!chosen || packed.test(chosen.name) || chosen.size > largest || !(kind() in tables)) return told();
+    const text = await chosen.text();
+    // JSON names its members itself.
+    if (input.files[0] !== chosen || /^\s*[[{]/.test(text)) return told();
+    read = readTable(text);
+    columns.show(kind(), read.header);
+    return tryOut();
+  }
+
+  function tryOut() {
+    if (!read) return;
+    const currency = more.currency && valueOf(more.currency);
+    trial = dryRun(outcome, kind(), read, columns.chosen(), currency ? {currency} : {});
+    told();
+  }
+
+  function told() {
+    const button = form.querySelector('#import');
+    button.textContent =
+      trial && !trial.missing.length ? t('imports.startRows', {count: trial.good}) : t('imports.start');
+  }
+
+  async function send() {
+    const [chosen] = input.files;
     if (!chosen) throw new BadField('/text', t('imports.noFile'));
     if (chosen.size > largest) {
       throw new BadField('/text', t('imports.tooLarge', {count: Math.floor(largest / 1_000_000)}));
@@ -51,7 +135,7 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
     const said = Object.fromEntries(written.filter(([, value]) => value));
     const contents = packed.test(chosen.name) ? {file: await base64(chosen)} : {text: await chosen.text()};
     try {
-      await run(progress, {...settings, ...said, format: controlOf(format).value, ...contents}, chosen.size);
+      await run(progress, {...settings, ...said, ...named(), format: kind(), ...contents}, chosen.size);
     } catch (error) {
       // Whether it went as text or packed, the file is at fault.
       const isOfFile = error instanceof Problem && error.document.field === '/file';
@@ -60,25 +144,15 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
       // What was taken over before it broke off stays.
       done();
     }
-  };
-  function guess() {
-    const ending = controlOf(file).files[0]?.name.replace(/\.gz$/i, '').split('.').pop().toLowerCase();
-    const name = {
-      csv: 'places',
-      geojson: 'geojson',
-      json: 'geojson',
-      plist: 'plist',
-      kml: 'kml',
-      kmz: 'kml',
-      xml: 'plist',
-      zip: 'gtfs'
-    }[ending];
-    if (offered.includes(name)) controlOf(format).value = name;
   }
-  const rest = isWhole
-    && h('details', {}, h('summary', {}, t('imports.more')), h('div', {class: 'col gap4'}, Object.values(more)));
-  return h('div', {class: 'col gap4'},
-    formOf(fields, send, [file, format, rest], {id: 'import', text: t('imports.start')}), progress);
+
+  /** Ours by the file's names; what is not to be read gets a name that no column has. */
+  function named() {
+    if (!read) return {};
+    const ours = new Map([...columns.chosen()].map(([column, name]) => [name, column]));
+    const names = read.header.filter(Boolean);
+    return {columns: Object.fromEntries(names.map((name) => [name, ours.get(name) ?? `(${name})`]))};
+  }
 }
 
 /** @param {Blob} file @returns {Promise<string>} */
@@ -89,36 +163,3 @@ const base64 = (file) => new Promise((resolve, reject) => {
   reader.onerror = () => reject(reader.error);
   reader.readAsDataURL(file);
 });
-
-/** Runs an import, seen in an element. @param {number} size of the file, in bytes */
-async function run(element, body, size) {
-  const stop = new AbortController();
-  const counts = h('p', {class: 'import-counts'});
-  const faults = h('ul', {class: 'faults'});
-  const unread = h('div', {});
-  const state = h('p', {role: 'status', id: 'import-state'}, t('imports.runs'));
-  const bar = h('progress', {'aria-label': t('imports.runs'), max: size});
-  const cancel =
-    h('button', {type: 'button', class: 'btn', id: 'stop-import', onclick: () => stop.abort()}, t('action.cancel'));
-  fill(element, state, bar, counts, cancel, faults, unread);
-  try {
-    await importFile(body, (report) => {
-      bar.value = report.progress.bytes;
-      counts.textContent = outcomes.map((name) => t(`imports.${name}`, {count: report[name]})).join(' · ');
-      fill(unread, unreadList(report.progress.unread));
-      for (const {row, field, reason} of report.faults) {
-        if (faults.children.length < mostFaults)
-          faults.append(h('li', {}, t('imports.row', {row}), ' ', field && h('code', {}, field), ' ', reason));
-      }
-    }, stop.signal);
-    bar.value = bar.max;
-    state.textContent = t('imports.finished');
-    notice(t('imports.finished'));
-  } catch (error) {
-    state.textContent = error.name === 'AbortError' ? t('imports.stopped') : `${t('imports.broke')} ${sentence(error)}`;
-    state.classList.add('err');
-    if (error.name !== 'AbortError') throw error;
-  } finally {
-    cancel.remove();
-  }
-}

@@ -7,12 +7,13 @@ import {importForm} from './import-form.js';
 
 /** Things into the catalog, and places out of it. */
 export function show(box) {
-  box.className = 'page narrow';
+  box.className = 'page';
   const history = importHistory();
   const types =
     h('input', {id: 'export-types', type: 'text', autocomplete: 'off', 'aria-describedby': 'export-types-hint'});
   fill(box, crumb('/desk/more', t('desk.more')),
-    h('section', {class: 'box'}, h('p', {class: 'soft'}, t('imports.what')), importForm({done: history.load})),
+    h('section', {class: 'box gap4'}, h('h2', {}, t('imports.title')), h('p', {class: 'soft'}, t('imports.what')),
+      importForm({done: history.load})),
     history.element,
     h('section', {class: 'box'}, h('h2', {}, t('exports.title')),
       h('div', {class: 'field'},

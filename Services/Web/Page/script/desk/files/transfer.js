@@ -44,7 +44,14 @@ export const saveExport = (format, types) => saveFile(`/v1/exports${query({forma
 /** Saves what the gateway answers to staff as a file. */
 export async function saveFile(path, name) {
   const answer = await ask(path);
-  const address = URL.createObjectURL(await answer.blob());
+  saveBlob(await answer.blob(), name);
+}
+
+/** Saves a table that is made here. A mark at its head tells spreadsheets which letters it has. */
+export const saveText = (text, name) => saveBlob(new Blob(['\uFEFF', text], {type: 'text/csv'}), name);
+
+function saveBlob(blob, name) {
+  const address = URL.createObjectURL(blob);
   h('a', {href: address, download: name}).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -74,7 +74,7 @@ export function dishForm(item, {currency, category = '', categories, send, besid
       allergens.element,
       options.element,
     ],
-    {id: 'save-dish', text: t('action.save'), beside});
+    {id: 'save-dish', text: t('action.save'), beside, isLong: true});
   return {element, remove: picture.remove};
 }
 

@@ -22,30 +22,33 @@ export async function dishEditor(side, item, menu) {
   async function load() {
     // As it is now: lists are some moments older.
     const {body, headers} = await asStaff(`/v1/items/${item.id}`);
-    return draw(body, headers.get('ETag'), false);
+    return draw(body, headers.get('ETag'));
   }
 
-  function draw(now, tag, isSaved) {
+  function draw(body, etag) {
     form?.remove();
-    const saved = h('span', {class: 'tag good', hidden: !isSaved}, icon('check'), t('dish.saved'));
-    form = dishForm(now, {
+    let [now, tag] = [body, etag];
+    const title = h('h2', {class: 'grow', tabindex: -1}, nameOf(now));
+    const made = dishForm(now, {
       currency: now.price.currency,
       categories: categoriesOf(menu),
       beside: deleteButton(now, menu),
-      async send(body) {
+      async send(written) {
         // Whoever changed it meanwhile is not overwritten.
-        const answer = await change(`/v1/items/${now.id}`, 'PUT', body, tag ? {'If-Match': tag} : {});
-        menu.replace(answer.name ? answer : {...body, id: now.id});
+        const answer = await change(`/v1/items/${now.id}`, 'PUT', written, tag ? {'If-Match': tag} : {});
+        menu.replace(answer.name ? answer : {...written, id: now.id});
         notice(t('shop.saved', {name: nameOf(answer.name ? answer : now)}));
         const fresh = await asStaff(`/v1/items/${now.id}`);
-        fill(side, draw(fresh.body, fresh.headers.get('ETag'), true));
+        [now, tag] = [fresh.body, fresh.headers.get('ETag')];
+        fill(title, nameOf(now));
+        // Whoever goes on writing keeps the field that they are in.
+        if (made.element.contains(document.activeElement) && isWriting()) return;
+        fill(side, draw(now, tag));
         side.querySelector('#save-dish').focus();
       },
     });
-    form.element.addEventListener('input', () => {
-      saved.hidden = true;
-    });
-    return [head(nameOf(now), menu, saved), form.element];
+    form = made;
+    return [head(title, menu), made.element];
   }
 }
 
@@ -69,12 +72,14 @@ export async function newDishEditor(side, category, menu) {
       await menu.open(made);
     },
   });
-  await show(side, async () => [head(t('dish.new'), menu), form.element]);
+  await show(side, async () => [head(h('h2', {class: 'grow', tabindex: -1}, t('dish.new')), menu), form.element]);
   return {remove: form.remove};
 }
 
-const head = (title, menu, saved = null) => h('div', {class: 'row between'},
-  h('h2', {class: 'grow', tabindex: -1}, title), saved,
+/** In a field of text. */
+const isWriting = () => document.activeElement.matches('textarea, input:not([type="checkbox"])');
+
+const head = (title, menu) => h('div', {class: 'row between'}, title,
   h('button', {
     type: 'button',
     class: 'icon-btn',

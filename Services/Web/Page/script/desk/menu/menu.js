@@ -46,7 +46,20 @@ async function showMenu(box, {id, mine, bar, query, who}) {
   const list = h('div', {class: 'col gap4 editor-list'});
   const side = h('aside', {class: 'col gap4', 'aria-label': t('menu.editor'), hidden: true});
   fill(box, list, side);
-  const menu = {place: id, items: [], isOwner, draw, open, close, leave, replace, remove};
+  const menu = {
+    place: id,
+    items: [],
+    isOwner,
+    draw,
+    open,
+    close,
+    leave,
+    replace,
+    remove,
+    titleOf,
+    /** Each with its title. */
+    sections: () => sections(menu.items).map(([category]) => [category, titleOf(category)])
+  };
   let [opened, form, isRaised] = [null, null, false];
   const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
   bar.actions(...tools,
@@ -87,7 +100,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
     return sections(menu.items)
       .map(
-        ([category, items]) => h('section', {class: 'col'},
+        ([category, items]) => h('section', {class: 'col', 'data-section': category},
           h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
             isOwner
               && h('button', {

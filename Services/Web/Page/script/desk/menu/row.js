@@ -5,6 +5,7 @@ import {nameOf, t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
 import {choose} from '../../ui/choose.js';
 import {busy} from '../busy.js';
+import {moveHandle} from './moving.js';
 import {dishPicture} from './picture.js';
 import {isSoldOut, sellAgain, sellOut, stockText} from './stock.js';
 
@@ -20,7 +21,8 @@ export function dishRow(item, menu, isOpen) {
     checked: !isSoldOut(item),
     onchange: () => busy(toggle, () => turn(item, toggle, menu)),
   });
-  return h('li', {class: 'edit-row', 'data-dish': item.id, 'aria-current': isOpen ? 'true' : null}, dishPicture(item),
+  return h('li', {class: 'edit-row', 'data-dish': item.id, 'aria-current': isOpen ? 'true' : null},
+    menu.isOwner && menu.sections().length > 1 && moveHandle(item, menu), dishPicture(item),
     h('button', {type: 'button', class: 't', id: `dish-${item.id}`, onclick: () => menu.open(item)},
       h('b', {class: 'block'}, name),
       h('span', {class: `s ${isSoldOut(item) ? 'closed' : 'soft'}`}, money(item.price), ' · ', stockText(item))),

@@ -14,7 +14,7 @@ const pageSize = 50;
 const roles = ['all', 'merchant', 'operator'];
 
 export async function show(box, {query}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const words = h('input', {
     id: 'find',
     type: 'search',
@@ -47,7 +47,7 @@ export async function show(box, {query}) {
   await Promise.all([find(), showVacancies(vacancies)]);
 
   function list(values) {
-    const rows = h('ul', {class: 'box flush rows', id: 'accounts'});
+    const rows = h('ul', {class: 'box flush rows columns', id: 'accounts'});
     let cursor = null;
     const more = async () => {
       const {body} = await asStaff(`/v1/accounts${queryText({...values, limit: pageSize, cursor})}`);

@@ -16,7 +16,7 @@ import {invite} from './invite.js';
 const duties = ['owner', 'staff', 'door'];
 
 export async function show(box, {id, who, bar, query}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const merchant = who.role === 'operator' ? id : who.id;
   if (!merchant) return go('/desk/accounts');
   const path = `/v1/merchants/${encodeURIComponent(merchant)}`;
@@ -30,17 +30,19 @@ export async function show(box, {id, who, bar, query}) {
     const {items} = (await asStaff(`${path}/people`)).body;
     return items.length === 0
       ? emptyBox(t('team.none'))
-      : h('ul', {class: 'box flush rows'}, items.map((one) => personRow(one, path, showPeople)));
+      : h('ul', {class: 'box flush rows columns'}, items.map((one) => personRow(one, path, showPeople)));
   });
   const showInvitations = () => showLoaded(invitations, async () => {
     const {items} = (await asStaff(`${path}/invitations`)).body;
     return items.length === 0
       ? h('p', {class: 's soft'}, t('invite.none'))
-      : h('ul', {class: 'box flush rows'}, items.map((one) => invitationRow(one, path, showInvitations)));
+      : h('ul', {class: 'box flush rows columns'}, items.map((one) => invitationRow(one, path, showInvitations)));
   });
-  fill(box, crumb(back[0], t(back[1])), h('p', {class: 'soft'}, t('team.what')), people,
-    h('section', {class: 'col gap3'}, h('h2', {}, t('invite.title')),
-      invite(path, showInvitations, {isOwnerFirst: who.role === 'operator'}), invitations));
+  const section = (id, title, ...content) =>
+    h('section', {class: 'col gap3', 'aria-labelledby': id}, h('h2', {id}, t(title)), content);
+  fill(box, crumb(back[0], t(back[1])), h('p', {class: 'soft'}, t('team.what')),
+    section('invite-title', 'invite.title', invite(path, showInvitations, {isOwnerFirst: who.role === 'operator'})),
+    section('people-title', 'team.here', people), section('invitations-title', 'invite.open', invitations));
   await Promise.all([showPeople(), showInvitations()]);
   return null;
 }
@@ -67,8 +69,8 @@ function personRow(one, path, changed) {
     if (isSure) await act(() => asStaff(address, {method: 'DELETE'}), 'team.ended');
   });
   return h('li', {'data-person': one.person}, face(name),
-    h('span', {class: 't'}, h('b', {}, name),
-      h('span', {class: 's soft block'}, t(one.byProvider ? 'team.byProvider' : `dutyhint.${one.duty}`))),
+    h('span', {class: 't'}, h('b', {}, name), h('span', {class: 's soft block'}, t(`dutyhint.${one.duty}`)),
+      one.byProvider && h('span', {class: 's soft block'}, t('team.byProvider'))),
     one.byProvider
       ? h('span', {class: 'tag'}, t(`duty.${one.duty}`))
       : h('div', {class: 'row person-acts'}, h('div', {class: 'field'}, select),

@@ -23,7 +23,7 @@ export function orderingField(fields, ordering, currency, point) {
     value: method,
     checked: kept.methods.includes(method),
     id: `method-${method}`,
-    onchange: draw
+    onchange: () => draw()
   }));
   const ways = h('fieldset', {class: 'field'}, h('legend', {}, t('ordering.methods')),
     h('div', {class: 'choices methods'},
@@ -38,7 +38,7 @@ export function orderingField(fields, ordering, currency, point) {
     [
       ['', t('ordering.noSlots')], ...[10, 15, 20, 30, 60].map((count) => [String(count), t('ordering.every', {count})])
     ],
-    String(kept.slots?.length ?? ''), {onchange: draw});
+    String(kept.slots?.length ?? ''), {onchange: () => draw()});
   const days = whole('/ordering/slots/days', t('ordering.days'), kept.slots?.days ?? 7, 60);
   const capacity = whole('/ordering/slots/capacity', t('ordering.capacity'), kept.slots?.capacity, 10_000, 1);
   const code = kept.minimum?.currency ?? kept.delivery?.fee?.currency ?? currency;
@@ -50,19 +50,20 @@ export function orderingField(fields, ordering, currency, point) {
   const slotFields = h('div', {class: 'pair'}, days, capacity);
   const numberIn = (field) => (valueOf(field) ? Number(valueOf(field)) : undefined);
   const area = deliveryAreaField(fields, kept.delivery?.area, {point, radius: () => numberIn(radius)});
-  const deliveryFields = h('div', {class: 'col gap4'}, h('div', {class: 'pair'}, radius, fee), area.element);
+  const deliveryFields = group(t('how.delivery'), h('div', {class: 'pair'}, radius, fee), area.element);
   const moneyIn = (field, pointer) =>
     (valueOf(field) ? {amount: amountOf(field, pointer, code, mostMoney), currency: code} : undefined);
 
-  function draw() {
+  /** @param {boolean} [isTaken] whether the place takes orders at all */
+  function draw(isTaken = true) {
     slotFields.hidden = !controlOf(length).value;
-    deliveryFields.hidden = !boxes[1].checked;
+    deliveryFields.hidden = !isTaken || !boxes[1].checked;
     area.update();
   }
   draw();
   return {
-    element:
-      group(t('ordering.title'), ways, lead, length, slotFields, minimum, deliveryFields, payments.element, share),
+    elements:
+      [group(t('ordering.title'), ways, lead, length, slotFields, minimum, payments.element, share), deliveryFields],
     remove: area.remove,
     /** What it shows follows what else of the place is written. */
     draw,

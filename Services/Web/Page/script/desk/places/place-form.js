@@ -23,6 +23,7 @@ import {pointField} from '../fields/point.js';
 import {bodyOf} from './body.js';
 import {hoursField} from './hours/field.js';
 import {orderingField} from './ordering-field.js';
+import {sectionIndex} from './section-index.js';
 
 const food = ['Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub'];
 const others = ['MovieTheater', 'CollegeBuilding', 'EducationalOrganization', 'Store'];
@@ -38,7 +39,7 @@ export function placeForm(place, options) {
   const fields = new Fields();
   const kinds = [...new Set([...(place ? [place.types[0]] : []), ...food, ...homeTypes, ...others])];
   const type = choiceField(fields, '/types', t('place.kind'), kinds.map((type) => [type, kindText({types: [type]})]),
-    place?.types[0] ?? kind, {onchange: draw});
+    place?.types[0] ?? kind, {onchange: () => draw()});
   const name = textField(fields, '/name', t('place.name'), place?.name, {required: true, maxlength: limits.name});
   const names = namesField(fields, place?.names);
   const description = areaField(fields, '/description', t('place.description'), place?.description);
@@ -84,21 +85,22 @@ export function placeForm(place, options) {
   const content = [
     group(t('place.basics'), name, names.element, type, cuisine, screens, description),
     listing.element,
-    h('section', {class: 'box'}, pictures.element),
     hours.element,
-    ordering.element,
+    group(t('place.contact'), telephone, email, url),
+    group(t('picture.title'), pictures.element),
+    ordering.elements,
     point.element,
     address.element,
-    group(t('place.contact'), telephone, email, url),
-    merchant && h('section', {class: 'box'}, merchant),
+    merchant && group(t('team.owner'), merchant),
   ];
-  const element =
-    formOf(fields, (saved) => send(read(), saved), content, {id: 'save-place', text: t('action.save'), beside});
-  element.addEventListener('input', ordering.draw);
+  const form = formOf(
+    fields, (saved) => send(read(), saved), content, {id: 'save-place', text: t('action.save'), beside, isLong: true});
+  const index = sectionIndex(form);
+  form.addEventListener('input', draw);
   draw();
   if (!place) controlOf(name).autofocus = true;
   return {
-    element,
+    element: h('div', {class: 'with-index'}, index.element, form),
     remove: () => {
       point.remove();
       ordering.remove();
@@ -129,7 +131,9 @@ export function placeForm(place, options) {
     listing.element.hidden = !isHome();
     cuisine.hidden = isHome();
     screens.hidden = !isCinema();
-    ordering.element.hidden = isHome();
+    ordering.elements[0].hidden = isHome();
+    ordering.draw(!isHome());
+    index.draw();
   }
 }
 

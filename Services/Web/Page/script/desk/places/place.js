@@ -22,7 +22,7 @@ const back = () => crumb('/desk/places', t('shop.back'));
 /** A place to change. */
 export async function showPlace(box, {id, who, bar}) {
   let form = null;
-  box.className = 'page narrow';
+  box.className = 'page';
   const draw = () => showLoaded(box, async () => {
     const [{body: place}, sold] = await Promise.all(
       [asStaff(`/v1/places/${id}`), get(`/v1/items${queryText({place: id, limit: 1})}`).catch(() => null)]);
@@ -82,7 +82,7 @@ const deleteButton = (place) => h('button', {
 
 /** A new place. Sent again after a lost answer it is still one place. */
 export async function showNew(box, {who, query, bar}) {
-  box.className = 'page narrow';
+  box.className = 'page';
   const key = newKey();
   const {start} = await settings();
   const isHome = query.get('new') === 'home';

@@ -2,6 +2,7 @@
 import {h} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
+import {placesById, placesByName} from './places.js';
 import {topicsOf} from './words.js';
 
 /**
@@ -21,8 +22,7 @@ export function webhookForm({who, webhook = null, yes, save}) {
   url.maxLength = 2000;
   const description = field('description', 'text');
   description.maxLength = 200;
-  const places = field('places', 'text', true);
-  places.value = (webhook?.places ?? []).join(', ');
+  const places = who.role === 'merchant' ? placesByName(who, webhook?.places) : placesById(webhook?.places);
   const chosen = new Set(webhook?.topics ?? ['orders']);
   const boxes = topicsOf(who).map(
     (topic) =>
@@ -39,13 +39,13 @@ export function webhookForm({who, webhook = null, yes, save}) {
     }
   },
     labelled(url, 'webhook.url', 'webhook.urlHint'), labelled(description, 'webhook.description'),
-    h('fieldset', {class: 'field'}, h('legend', {}, t('webhook.topics')),
-      h('div', {class: 'chips wrap'},
-        boxes.map((input) => h('label', {class: 'chip'}, input, ' ', t(`webhook.topic.${input.value}`))))),
-    labelled(places, 'webhook.places', 'webhook.placesHint'), submit);
+    h('fieldset', {}, h('legend', {class: 'lab'}, t('webhook.topics')),
+      h('div', {class: 'checks'},
+        boxes.map((input) => h('label', {class: 'check'}, input, h('span', {}, t(`webhook.topic.${input.value}`)))))),
+    places.element, submit);
 
   function formOf() {
-    const ids = places.value.split(/[\s,]+/).filter(Boolean);
+    const ids = places.ids();
     const about = description.value.trim();
     return {
       url: url.value.trim(),

@@ -9,6 +9,7 @@ import {asStaff} from '../../core/staff.js';
 import {confirm} from '../../core/confirm.js';
 import {busy} from '../busy.js';
 import {crumb} from '../frame/crumb.js';
+import {placeNames} from '../places/names.js';
 import {deliveries} from './deliveries.js';
 import {webhookForm} from './form.js';
 import {showSecret} from './secret.js';
@@ -19,6 +20,7 @@ export async function show(box, {id, bar, who}) {
   const path = `/v1/webhooks/${id}`;
   const [about, secret] = [h('div', {class: 'col gap4'}), h('div', {class: 'col', role: 'status'})];
   const log = deliveries(path);
+
   const ask = async (method, more = '', options = {}) => (await asStaff(path + more, {method, ...options})).body;
   const change = (body) => ask('PATCH', '', {body});
   const key = () => ({headers: {'Idempotency-Key': crypto.randomUUID()}});
@@ -38,7 +40,9 @@ export async function show(box, {id, bar, who}) {
         notice(sentence(error), 'warning');
       }
       if (location.pathname !== `/desk/webhooks/${id}`) return;
+      const focused = document.activeElement?.id;
       fill(about, content(await ask('GET')));
+      if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus();
       await log.show();
     });
   }
@@ -58,9 +62,9 @@ export async function show(box, {id, bar, who}) {
           && h('p', {class: 'note warn'}, icon('info'),
             h('span', {}, t('webhook.failingSince', {time: dateTime(webhook.failingSince)}))),
         h('p', {class: 's soft'},
-          [topicsText(webhook), (webhook.places ?? []).join(', '), t('webhook.pending', {count: webhook.pending})]
+          [topicsText(webhook), placesText(webhook), t('webhook.pending', {count: webhook.pending})]
             .filter(Boolean)
-            .join(' · ')),
+            .map((part, index) => [index > 0 && ' · ', part])),
         webhook.replay && h('p', {class: 's soft'}, t('webhook.replaying', {time: dateTime(webhook.replay.since)})),
         h('div', {class: 'row wrap'},
           isActive
@@ -122,4 +126,14 @@ export async function show(box, {id, bar, who}) {
       h('div', {class: 'field'}, h('label', { for: 'replay-since'
       }, t('webhook.replaySince')), since, h('p', {class: 'hint'}, t('webhook.replayHint'))), submit);
   }
+}
+
+/** The names of its places, once they are known. */
+function placesText({places}) {
+  if (!places?.length) return null;
+  const element = h('span', {});
+  const names = placeNames(() => draw());
+  const draw = () => fill(element, places.map(names.of).join(', '));
+  draw();
+  return element;
 }

@@ -18,7 +18,7 @@ const pageSize = 50;
 export async function show(box, context) {
   if (context.id) return showOne(box, context);
   const {who} = context;
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const results = h('div', {class: 'col gap4', id: 'webhooks'});
   const made = h('div', {class: 'col', role: 'status'});
   fill(box, crumb('/desk/more', t('desk.more')), h('p', {class: 'soft'}, t('webhook.what')), made, results,
@@ -54,7 +54,7 @@ export async function show(box, context) {
   }
 
   function list() {
-    const rows = h('ul', {class: 'box flush rows'});
+    const rows = h('ul', {class: 'box flush rows columns'});
     let cursor = null;
     const more = async () => {
       const {body} = await asStaff(`/v1/webhooks${queryText({limit: pageSize, cursor})}`);

@@ -1,0 +1,80 @@
+// Whether a ticket lets somebody in: by the gateway, or without a connection by the list of the show.
+import {Offline, Problem} from '../../core/api.js';
+import {timeOf} from '../../core/formats.js';
+import {t} from '../../core/messages.js';
+import {sentence} from '../../core/notices.js';
+import {change} from '../../core/staff.js';
+import {whenText} from '../../domain/days.js';
+import {admit, isListed, list, note, ticketsOf} from './kept.js';
+
+/** Doors are open about so long before and after a show begins, in milliseconds. */
+const [before, after] = [2 * 3_600_000, 4 * 3_600_000];
+/** Other shows that are looked into. */
+const mostOthers = 8;
+
+/**
+ * @param {string} code @param {number|null} seats null: all that are left
+ * @param {{show: object|null, others: object[], refresh: () => Promise<void>}} door `show`: the one that is let in;
+ *   null is any
+ * @returns {Promise<import('./verdict.js').Verdict>}
+ */
+export async function checkIn(code, seats, door) {
+  try {
+    const other = door.show && await otherShow(code, door);
+    if (other) return {kind: 'other', words: `${other.movieName}, ${whenText(other.startDate)}`};
+    // A name of its own, so that it counts once though it is sent again.
+    const order = await change(`/v1/tickets/${encodeURIComponent(code)}/check-in`, 'POST', seats ? {seats} : {},
+      {'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`});
+    // The line that was used last is the one that was shown.
+    const line =
+      (order.lines ?? [])
+        .filter(({admissions}) => admissions?.length)
+        .sort((a, b) => b.admissions.at(-1).at.localeCompare(a.admissions.at(-1).at))[0];
+    if (!line) return {kind: 'good', words: ''};
+    await note(code, line.admissions.reduce((sum, one) => sum + one.seats, 0));
+    return {
+      kind: 'good',
+      words: `${line.name ?? line.item}, ${t('ticket.seats', {count: line.admissions.at(-1).seats})}`
+    };
+  } catch (error) {
+    return error instanceof Offline ? byList(code, seats) : refusal(error);
+  }
+}
+
+/** A show of now that the ticket is for, in place of the one that is let in. */
+async function otherShow(code, {show, others, refresh}) {
+  if (list()?.show !== show.id || await isListed(code)) return null;
+  // It may have been bought since.
+  await refresh();
+  if (await isListed(code)) return null;
+  const isNow = ({startDate}) =>
+    Date.parse(startDate) - before < Date.now() && Date.now() < Date.parse(startDate) + after;
+  for (const other of others.filter(isNow).slice(0, mostOthers))
+    if (await isListed(code, await ticketsOf(other))) return other;
+  return null;
+}
+
+/** @returns {import('./verdict.js').Verdict} */
+function refusal(error) {
+  const document = error instanceof Problem ? error.document : {};
+  if (error instanceof Problem && error.status === 404) return {kind: 'unknown', words: t('door.noSuch')};
+  if (String(document.type ?? document.code).endsWith('already-checked-in')) {
+    const [time] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(document.detail ?? '') ?? [];
+    const isWhole = !/^Only/.test(document.detail ?? '');
+    if (time && isWhole) return {kind: 'used', words: t('door.usedAt', {time: timeOf(time)})};
+    return {kind: 'used', words: t('door.usedSome')};
+  }
+  return {kind: 'bad', words: sentence(error)};
+}
+
+/**
+ * Without a connection.
+ * @param {string} code @param {number|null} seats
+ * @returns {Promise<import('./verdict.js').Verdict>}
+ */
+async function byList(code, seats) {
+  const admitted = await admit(code, seats);
+  if (admitted === 'unknown') return {kind: 'unknown', words: t('door.notInList')};
+  if (admitted === 'used') return {kind: 'used', words: t('door.usedUp')};
+  return {kind: 'good', words: `${t('ticket.seats', {count: admitted})}, ${t('door.offline')}`};
+}

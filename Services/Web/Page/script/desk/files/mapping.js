@@ -1,0 +1,53 @@
+// Which column of a file is which of ours: a choice for each, guessed from the header.
+import {h, fill} from '../../core/element.js';
+import {t} from '../../core/messages.js';
+import {columnText, guess, tables} from './columns.js';
+
+/**
+ * @param {() => void} changed
+ * @returns {{element: HTMLElement, show: (format: string, header: string[]) => void, chosen: () => Map<string,
+ *   string>}} `chosen`: the file's columns by ours
+ */
+export function mapping(changed) {
+  const element = h('section', {class: 'col gap3', id: 'import-columns', hidden: true});
+  /** @type {Map<string, string>} */
+  let chosen = new Map();
+  return {element, show, chosen: () => chosen};
+
+  function show(format, header) {
+    chosen = guess(format, header);
+    const {required, others} = tables[format];
+    const named = [...chosen.keys()].filter((column) => !required.includes(column));
+    const rest = others.filter((column) => !chosen.has(column));
+    const left = header.filter((name) => name && ![...chosen.values()].includes(name));
+    element.hidden = false;
+    fill(element, h('h3', {}, t('imports.columns')), h('p', {class: 's soft'}, t('imports.columnsWhat')),
+      h('div', {class: 'map-fields'}, [...required, ...named].map((column) => field(column, header, required))),
+      rest.length > 0
+        && h('details', {open: left.length > 0}, h('summary', {}, t('imports.moreColumns')),
+          h('div', {class: 'map-fields'}, rest.map((column) => field(column, header, required)))));
+  }
+
+  function field(column, header, required) {
+    const id = `column-${column.replace(':', '-')}`;
+    const isNeeded = required.includes(column);
+    const select = h('select', {
+      id,
+      onchange() {
+        if (select.value) chosen.set(column, select.value);
+        else chosen.delete(column);
+        changed();
+      },
+    },
+      h('option', {value: ''}, t('imports.noColumn')),
+      header.filter(Boolean).map((name) => h('option', {value: name, selected: chosen.get(column) === name}, name)));
+    const words = columnText(column);
+    return h('div', {class: 'field'},
+      h('label',
+        { for: id
+        },
+        words, words !== column && [' ', h('code', {}, column)],
+        isNeeded && h('span', {class: 'soft'}, ` · ${t('imports.needed')}`)),
+      select);
+  }
+}
