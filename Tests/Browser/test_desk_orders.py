@@ -406,6 +406,26 @@ class Door(DeskFlow):
         expect(page.locator(".door-list > li")).to_have_count(3)
         self.everywhere(page, "the door")
 
+    def test_a_person_types_eight_signs_of_a_ticket(self):
+        ticket = order(cinema(), quantity=2)["lines"][0]["ticket"]
+        signs = ticket.split(".")[1][:8]
+        page = self.desk("door", expected=("409", "404", "ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
+        result = page.locator("#door-said")
+        page.locator("#code").fill(f"{signs[:4].upper()} {signs[4:]}")
+        page.keyboard.press("Enter")
+        expect(result).to_contain_text("Valid")
+        expect(result).to_contain_text("2 seats")
+        page.locator("#code").fill("aaaa-aaaa")
+        page.keyboard.press("Enter")
+        expect(result).to_contain_text("There is no such ticket.")
+        page.locator("#code").fill(signs)
+        page.keyboard.press("Enter")
+        expect(result).to_contain_text("sed")
+        page.context.set_offline(True)
+        page.locator("#code").fill(signs)
+        page.keyboard.press("Enter")
+        expect(result).to_contain_text("only whole codes")
+
     def test_seats_of_a_ticket_come_one_by_one(self):
         ticket = order(cinema(), quantity=2)["lines"][0]["ticket"]
         page = self.desk("door", expected=("409",))

@@ -1,5 +1,5 @@
 // Whether a ticket lets somebody in: by the gateway, or without a connection by the list of the show.
-import {Offline, Problem} from '../../core/api.js';
+import {Offline, Problem, query} from '../../core/api.js';
 import {timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {sentence} from '../../core/notices.js';
@@ -19,27 +19,52 @@ const mostOthers = 8;
  * @returns {Promise<import('./verdict.js').Verdict>}
  */
 export async function checkIn(code, seats, door) {
+  const typed = code.replace(/[\s-]/g, '');
   try {
+    if (/^[a-z2-7]{8}$/.test(typed)) return await byHand(typed, seats, door);
     const other = door.show && await otherShow(code, door);
     if (other) return {kind: 'other', words: `${other.movieName}, ${whenText(other.startDate)}`};
-    // A name of its own, so that it counts once though it is sent again.
-    const order = await change(`/v1/tickets/${encodeURIComponent(code)}/check-in`, 'POST', seats ? {seats} : {},
-      {'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`});
-    // The line that was used last is the one that was shown.
-    const line =
-      (order.lines ?? [])
-        .filter(({admissions}) => admissions?.length)
-        .sort((a, b) => b.admissions.at(-1).at.localeCompare(a.admissions.at(-1).at))[0];
-    if (!line) return {kind: 'good', words: ''};
-    await note(code, line.admissions.reduce((sum, one) => sum + one.seats, 0));
-    return {
-      kind: 'good',
-      words: `${line.name ?? line.item}, ${t('ticket.seats', {count: line.admissions.at(-1).seats})}`
-    };
+    const line = await send(code, seats);
+    if (line) await note(code, line.admissions.reduce((sum, one) => sum + one.seats, 0));
+    return admitted(line);
   } catch (error) {
-    return error instanceof Offline ? byList(code, seats) : refusal(error);
+    if (!(error instanceof Offline)) return refusal(error);
+    return typed.length === 8 ? {kind: 'unknown', words: t('door.wholeCode')} : byList(code, seats);
   }
 }
+
+/** The first signs of a code name a ticket of the show that is let in, or of a show of now. */
+async function byHand(typed, seats, {show, others}) {
+  const shows = show ? [show] : others.filter(isNow).slice(0, mostOthers);
+  for (const {id} of shows) {
+    try {
+      return admitted(await send(typed, seats, id));
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 404) throw error;
+    }
+  }
+  return {kind: 'unknown', words: t('door.noSuch')};
+}
+
+/** @returns {Promise<any>} the line that was used last, which is the one that was shown */
+async function send(code, seats, screening = null) {
+  // A name of its own, so that it counts once though it is sent again.
+  const order = await change(`/v1/tickets/${encodeURIComponent(code)}/check-in${query({screening})}`, 'POST',
+    seats ? {seats} : {}, {'Idempotency-Key': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`});
+  return (order.lines ?? [])
+    .filter(({admissions}) => admissions?.length)
+    .sort((a, b) => b.admissions.at(-1).at.localeCompare(a.admissions.at(-1).at))[0];
+}
+
+/** @returns {import('./verdict.js').Verdict} */
+function admitted(line) {
+  if (!line) return {kind: 'good', words: ''};
+  const seats = t('ticket.seats', {count: line.admissions.at(-1).seats});
+  return {kind: 'good', words: `${line.name ?? line.item}, ${seats}`};
+}
+
+const isNow = ({startDate}) =>
+  Date.parse(startDate) - before < Date.now() && Date.now() < Date.parse(startDate) + after;
 
 /** A show of now that the ticket is for, in place of the one that is let in. */
 async function otherShow(code, {show, others, refresh}) {
@@ -47,8 +72,6 @@ async function otherShow(code, {show, others, refresh}) {
   // It may have been bought since.
   await refresh();
   if (await isListed(code)) return null;
-  const isNow = ({startDate}) =>
-    Date.parse(startDate) - before < Date.now() && Date.now() < Date.parse(startDate) + after;
   for (const other of others.filter(isNow).slice(0, mostOthers))
     if (await isListed(code, await ticketsOf(other))) return other;
   return null;
@@ -73,8 +96,8 @@ function refusal(error) {
  * @returns {Promise<import('./verdict.js').Verdict>}
  */
 async function byList(code, seats) {
-  const admitted = await admit(code, seats);
-  if (admitted === 'unknown') return {kind: 'unknown', words: t('door.notInList')};
-  if (admitted === 'used') return {kind: 'used', words: t('door.usedUp')};
-  return {kind: 'good', words: `${t('ticket.seats', {count: admitted})}, ${t('door.offline')}`};
+  const count = await admit(code, seats);
+  if (count === 'unknown') return {kind: 'unknown', words: t('door.notInList')};
+  if (count === 'used') return {kind: 'used', words: t('door.usedUp')};
+  return {kind: 'good', words: `${t('ticket.seats', {count})}, ${t('door.offline')}`};
 }
