@@ -48,9 +48,8 @@ function plot(title, bars, width) {
     const end = {Home: 0, End: all.length - 1}[event.key];
     if (by === undefined && end === undefined) return;
     event.preventDefault();
-    const turn = getComputedStyle(svg).direction === 'rtl' ? -1 : 1;
     const now = all.indexOf(/** @type {any} */ (document.activeElement));
-    const next = all[end ?? Math.min(Math.max(now + by * turn, 0), all.length - 1)];
+    const next = all[end ?? Math.min(Math.max(now + by, 0), all.length - 1)];
     for (const one of all) one.setAttribute('tabindex', one === next ? '0' : '-1');
     /** @type {SVGElement} */ (next).focus();
   });
