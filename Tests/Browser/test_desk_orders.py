@@ -290,6 +290,19 @@ class Moving(OrdersFlow):
         page.evaluate("globalThis.hurry = 2")
         expect(age).to_have_text(re.compile("1[45] min, late"))
 
+    def test_with_letters_twice_as_large_nothing_is_cut(self):
+        placed = order("desk-cafe.tea", "desk-stall.tea")["id"]
+        page = self.desk()
+        expect(page.locator(f"#order-{placed}")).to_be_visible()
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            cut = page.evaluate(
+                "() => [document.scrollingElement, ...document.querySelectorAll('.job, .job *, .board > .seg')]"
+                ".filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1 && !one.closest('.said, svg'))"
+                ".map((one) => `${one.tagName}.${one.className} ${one.scrollWidth} > ${one.clientWidth}`)")
+            self.assertEqual(cut, [], f"{width} px")
+
     def test_a_phone_shows_a_lane_at_a_time(self):
         placed = order("desk-cafe.tea")["id"]
         page = self.desk("orders", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

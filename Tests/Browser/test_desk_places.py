@@ -138,6 +138,11 @@ class Places(DeskFlow):
         operator.locator("#find-places").click()
         expect(operator.locator(".desk-list a", has_text=re.compile("library", re.I)).first).to_be_visible()
         self.everywhere(operator, "the list of places")
+        operator.goto(f"{self.url}/desk/places")
+        operator.set_viewport_size({"width": 1920, "height": 1080})
+        expect(operator.locator(".desk-list li").nth(3)).to_be_visible()
+        row = [operator.locator(".desk-list li").nth(index).bounding_box()["y"] for index in range(3)]
+        self.assertEqual(len(set(row)), 1, "a wide screen has three columns")
 
 
 class Menu(DeskFlow):
