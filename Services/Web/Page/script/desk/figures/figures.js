@@ -148,9 +148,10 @@ function byHour({hours}) {
 }
 
 const bestSellers = (figures) => figures.bestSellers.length > 0
-  && h('section', {class: 'col gap3'}, h('h2', {}, t('figures.bestSellers')), table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
-    figures.bestSellers.map(
-      ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]}))));
+  && h('section', {class: 'col gap3'}, h('h2', {}, t('figures.bestSellers')),
+    table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
+      figures.bestSellers.map(
+        ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]}))));
 
 const why = (code) =>
   (code === 'cancelled-by-customer' ? t('figures.byCustomer') : problemText({code})?.replace(/\.$/, '') ?? code);
