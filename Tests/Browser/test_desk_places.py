@@ -88,7 +88,9 @@ class Places(DeskFlow):
         self.everywhere(page, "a place's form")
 
     def test_names_in_letters_that_a_reader_may_not_know_are_in_english(self):
-        page = self.desk("more", locale="fi-FI")
+        page = self.window(locale="fi-FI")
+        page.goto(f"{self.url}/desk")
+        expect(page.locator("h1")).to_be_visible()
         names = page.evaluate(
             "async (path) => { const {nameOf} = await import(path); return ["
             " nameOf({name: 'ส้มตำนัว', names: {en: 'Som Tam Nua'}}), nameOf({name: 'Cafè', names: {en: 'Coffee'}}),"
