@@ -32,8 +32,10 @@ export function show(box) {
   });
   const seats = h('select', {id: 'door-seats'}, h('option', {value: ''}, t('door.all')),
     Array.from({length: mostSeats}, (_, index) => h('option', {value: index + 1}, String(index + 1))));
+  const seatsLabel = h('label', { for: 'door-seats'
+  }, t('door.howMany'));
   const picture = camera((text) => take(text.trim()));
-  const screen = stage(picture?.video ?? null);
+  const screen = stage(picture?.video ?? null, 'tall');
   const choice = showChoice(staff() ?? {}, screen.count);
   const list = h('ol', {class: 'box flush rows door-list', 'aria-label': t('door.last')});
   const last = h('section', {class: 'col', hidden: true}, h('h2', {}, t('door.last')), list);
@@ -63,16 +65,10 @@ export function show(box) {
           title: t('door.checkIn'),
         },
           icon('check'))),
-      h('p', {id: 'code-hint', class: 's soft'}, t('door.hint')),
-      h('div', {class: 'row wrap gap3 door-choices'}, choice.element,
-        h('div', {class: 'field'},
-          h('label',
-            { for: 'door-seats'
-            },
-            t('door.howMany')),
-          seats)),
-      choice.state),
-    last);
+      h('p', {id: 'code-hint', class: 's soft'}, t('door.hint'))),
+    h('div', {class: 'col gap3 door-side'},
+      h('div', {class: 'row wrap gap3 door-choices'}, choice.element, h('div', {class: 'field'}, seatsLabel, seats)),
+      choice.state, last));
   // Where a keyboard would cover half of the screen it comes when it is wanted.
   if (matchMedia('(pointer: fine)').matches) code.focus();
   // A scanner types wherever the focus is.
