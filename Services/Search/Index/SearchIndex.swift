@@ -12,6 +12,8 @@ struct SearchIndex: Sendable {
     var near = SpatialIndex()
     /// The words of all things, by number.
     var words = WordIndex()
+    /// The names of localities and areas.
+    var localityNames = SpelledNames()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
     /// The orders of places by rank.
@@ -25,12 +27,13 @@ struct SearchIndex: Sendable {
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
         let ranked = Mutex([PlaceQuery.Sort: RankOrder]())
+        let localityNames = Mutex(SpelledNames())
         let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
         // Splitting texts into words is most of the work, and all threads begin with it. The thread that ends last merges the words, which
         // only one can do, while the others build the rest. All of it is one loop, because a nested one would get no second processor.
         let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, things.end / 1_000))
         let atWork = Atomic(threads)
-        DispatchQueue.concurrentPerform(iterations: threads + 3) { part in
+        DispatchQueue.concurrentPerform(iterations: threads + 4) { part in
             switch part {
             case ..<threads:
                 maker.takePart()
@@ -47,6 +50,9 @@ struct SearchIndex: Sendable {
             case threads + 1:
                 let built = RankOrder.all(of: things)
                 ranked.withLock { $0 = built }
+            case threads + 2:
+                let built = SpelledNames(things.localities.names)
+                localityNames.withLock { $0 = built }
             default:
                 // Made in advance, because most clients state no language and get English lists.
                 let built = NameOrder(things, in: .en)
@@ -56,6 +62,7 @@ struct SearchIndex: Sendable {
         self.things = things
         self.near = near.withLock { $0 }
         self.words = words.withLock { $0 }
+        self.localityNames = localityNames.withLock { $0 }
         orders[.en] = order.withLock { $0 }
         self.ranked = ranked.withLock { $0 }
     }
@@ -64,6 +71,7 @@ struct SearchIndex: Sendable {
     mutating func follow(_ touched: ThingTable.Touched) {
         for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
         for sort in ranked.keys { ranked[sort]?.follow(touched.ranked, in: things) }
+        for name in touched.localityNames { localityNames.insert(name, isKept: things.localities.has) }
         let numbers = touched.numbers.sorted()
         near.apply(
             numbers.map { number in

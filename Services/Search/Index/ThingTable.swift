@@ -139,6 +139,8 @@ struct ThingTable: Sendable {
         var renamed: Set<Int> = []
         /// The numbers of places that were added, removed, replaced or rated, or whose items changed.
         var ranked: Set<Int> = []
+        /// The folded names of localities and areas that were added.
+        var localityNames: [String] = []
     }
 
     mutating func apply(_ changes: [Change]) -> Touched {
@@ -195,7 +197,8 @@ struct ThingTable: Sendable {
             ranked.insert(number)
             touched.insert(number)
         }
-        return Touched(numbers: touched, renamed: renamed, ranked: ranked)
+        return Touched(
+            numbers: touched, renamed: renamed, ranked: ranked, localityNames: localities.takeNew())
     }
 
     private mutating func offer(itemsOf place: String) {
@@ -256,7 +259,10 @@ struct ThingTable: Sendable {
         if let items = menus[packed.place.id] { offered.list(items, at: number) }
     }
 
-    mutating func endLoading() { entries.findable() }
+    mutating func endLoading() {
+        entries.findable()
+        _ = localities.takeNew()
+    }
 
     private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
         let before = self.entry(entry.kind, entry.id)
@@ -269,6 +275,8 @@ struct ThingTable: Sendable {
         case .area, .station:
             if let before { named.remove(before) }
             named.add(entry)
+            if case .area(let area)? = before { localities.remove(area) }
+            if case .area(let area) = entry { localities.add(area) }
             if entry.kind == .area { areas.insert(entry.id) } else { stations.insert(entry.id) }
             if case .station(let station) = entry { stationPoints.put(number, station.geo) }
         case .person: people.insert(entry.id)
@@ -298,6 +306,7 @@ struct ThingTable: Sendable {
             touchedPlaces.insert(item.place)
         case .area, .station:
             named.remove(entry)
+            if case .area(let area) = entry { localities.remove(area) }
             if kind == .area { areas.remove(id) } else { stations.remove(id) }
             if kind == .station { stationPoints.remove(number) }
         case .person: people.remove(id)
