@@ -16,6 +16,8 @@ struct SearchIndex: Sendable {
     var localityNames = SpelledNames()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
+    /// The orders of movies, for the same languages.
+    var movieOrders: [NameLanguage: MovieOrders] = [:]
     /// The orders of places by rank.
     var ranked: [PlaceQuery.Sort: RankOrder] = [:]
 
@@ -26,6 +28,7 @@ struct SearchIndex: Sendable {
         let near = Mutex(SpatialIndex())
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
+        let movieOrder = Mutex(MovieOrders?.none)
         let ranked = Mutex([PlaceQuery.Sort: RankOrder]())
         let localityNames = Mutex(SpelledNames())
         let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
@@ -57,6 +60,8 @@ struct SearchIndex: Sendable {
                 // Made in advance, because most clients state no language and get English lists.
                 let built = NameOrder(things, in: .en)
                 order.withLock { $0 = built }
+                let movies = MovieOrders(things, in: .en)
+                movieOrder.withLock { $0 = movies }
             }
         }
         self.things = things
@@ -64,12 +69,14 @@ struct SearchIndex: Sendable {
         self.words = words.withLock { $0 }
         self.localityNames = localityNames.withLock { $0 }
         orders[.en] = order.withLock { $0 }
+        movieOrders[.en] = movieOrder.withLock { $0 }
         self.ranked = ranked.withLock { $0 }
     }
 
     /// Updates the indexes after a batch changed the table of things.
     mutating func follow(_ touched: ThingTable.Touched) {
         for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
+        for language in movieOrders.keys { movieOrders[language]?.follow(touched.movies, in: things) }
         for sort in ranked.keys { ranked[sort]?.follow(touched.ranked, in: things) }
         for name in touched.localityNames { localityNames.insert(name, isKept: things.localities.has) }
         let numbers = touched.numbers.sorted()

@@ -33,6 +33,8 @@ struct ThingTable: Sendable {
     private(set) var typeCounts: [String: Int] = [:]
     /// The number of places by their combination of type bits.
     private var bitCounts: [UInt64: Int] = [:]
+    /// How many places serve the same cuisines and have the same types.
+    private(set) var cuisineCounts: [ServedCuisines: Int] = [:]
     private(set) var offered = OfferedItems()
 
     /// - Parameter home: where places are that do not say it.
@@ -83,6 +85,10 @@ struct ThingTable: Sendable {
 
     func movie(_ id: String) -> Movie? {
         if case .movie(let movie) = entry(.movie, id) { movie } else { nil }
+    }
+
+    func movie(_ number: Int) -> Movie? {
+        if case .movie(let movie) = self[number] { movie } else { nil }
     }
 
     func critic(_ id: String) -> Critic? {
@@ -139,6 +145,8 @@ struct ThingTable: Sendable {
         var renamed: Set<Int> = []
         /// The numbers of places that were added, removed, replaced or rated, or whose items changed.
         var ranked: Set<Int> = []
+        /// The numbers of movies that were added, removed, replaced or rated, or whose shows changed.
+        var movies: Set<Int> = []
         /// The folded names of localities and areas that were added.
         var localityNames: [String] = []
     }
@@ -151,7 +159,10 @@ struct ThingTable: Sendable {
         var touchedPlaces: Set<String> = []
         var touched: Set<Int> = []
         var ranked: Set<Int> = []
+        var movies: Set<Int> = []
         for change in changes {
+            movies.formUnion(moviesTouched(by: change))
+            defer { movies.formUnion(moviesTouched(by: change)) }
             switch change {
             // A place is stored after the loop, when all items of the batch are known.
             case .put(.place(let place)):
@@ -198,7 +209,26 @@ struct ThingTable: Sendable {
             touched.insert(number)
         }
         return Touched(
-            numbers: touched, renamed: renamed, ranked: ranked, localityNames: localities.takeNew())
+            numbers: touched, renamed: renamed, ranked: ranked, movies: movies, localityNames: localities.takeNew())
+    }
+
+    /// The numbers of the movies that a change is about, by what is known.
+    private func moviesTouched(by change: Change) -> [Int] {
+        let ids: [String]
+        switch change {
+        case .put(.movie(let movie)): ids = [movie.id]
+        case .put(.rating(let summary)): ids = [summary.thing]
+        case .put(.screening(let screening)):
+            ids = [screening.movie, movie(ofScreening: screening.id)].compactMap(\.self)
+        case .deleted(.movie, let id), .deleted(.rating, let id): ids = [id]
+        case .deleted(.screening, let id): ids = [movie(ofScreening: id)].compactMap(\.self)
+        default: return []
+        }
+        return ids.compactMap { number(.movie, $0) }
+    }
+
+    private func movie(ofScreening id: String) -> String? {
+        if case .screening(let screening)? = entry(.screening, id) { screening.movie } else { nil }
     }
 
     private mutating func offer(itemsOf place: String) {
@@ -235,6 +265,11 @@ struct ThingTable: Sendable {
         for type in Set(place.types) {
             let count = typeCounts[type, default: 0] + change
             typeCounts[type] = count == 0 ? nil : count
+        }
+        if !place.cuisines.isEmpty {
+            let served = ServedCuisines(types: place.types, cuisines: place.cuisines)
+            let count = cuisineCounts[served, default: 0] + change
+            cuisineCounts[served] = count == 0 ? nil : count
         }
         let count = bitCounts[place.categories, default: 0] + change
         bitCounts[place.categories] = count == 0 ? nil : count
@@ -330,4 +365,10 @@ struct ThingTable: Sendable {
 
     /// Takes over the entries of a state with the same changes, so that both share the memory.
     mutating func share(_ numbers: Set<Int>, of other: ThingTable) { entries.share(numbers, of: other.entries) }
+}
+
+/// The types and cuisines of places, which many have in common.
+struct ServedCuisines: Hashable {
+    let types: [String]
+    let cuisines: [String]
 }
