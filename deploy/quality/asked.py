@@ -16,6 +16,7 @@ neither asked nor shown. Options:
 - --check: asks nothing; prints the questions for which the data has too few good answers, and how many questions each kind has.
 - --train FILE: writes the other two thirds, with all members, for people who tune.
 - --misses COUNT: also prints the questions with the lowest scores. --json FILE writes all scores.
+- --minutes COUNT: asks no more after these; what is asked is a random part, the questions with the lowest CRC-32.
 - --folder: keeps the imported data for the next run. --no-peers.
 
 The peers have one index for each town, Vicinity has one for all. The peers' CPU time is that of this process, in one thread.
@@ -23,6 +24,7 @@ The peers have one index for each town, Vicinity has one for all. The peers' CPU
 
 import argparse
 import json
+import math
 import os
 import pathlib
 import sys
@@ -42,8 +44,12 @@ TOWNS = [(13.75, 100.53), (41.39, 2.17), (47.5, 19.05), (18.79, 98.99), (22.3, 1
 GOOD, FEWEST = 2, 3
 
 
+def crc(text):
+    return zlib.crc32(text.encode())
+
+
 def is_held_out(text):
-    return zlib.crc32(text.encode()) % 3 == 0
+    return crc(text) % 3 == 0
 
 
 def town(at):
@@ -79,14 +85,13 @@ class Vicinity(measure.Vicinity):
         return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def answerable(judge, questions, now):
-    """Questions with enough good answers, and the others with the number of theirs."""
-    kept, others = [], []
-    for question in questions:
-        good = sum(grade >= GOOD for grade in judge.grades(question, now).values())
-        enough = good >= (1 if question.get("few") else FEWEST)
-        (kept if enough else others).append(question if enough else (good, question))
-    return kept, others
+def lacks(question, grades):
+    """Whether the corpus has too few good answers to a question."""
+    return good(grades) < (1 if question.get("few") else FEWEST)
+
+
+def good(grades):
+    return sum(grade >= GOOD for grade in grades.values())
 
 
 def tables(systems, questions, figures):
@@ -95,7 +100,7 @@ def tables(systems, questions, figures):
     for member in ("kind", "language"):
         lines.append(f"| {member} | questions | " + " | ".join(f"{s.name}: nDCG@10, empty, CPU" for s in systems) + " |")
         lines.append("|---|---|" + "---|" * len(systems))
-        for value in [*dict.fromkeys(q[member] for q in questions), "all"]:
+        for value in [*sorted({q[member] for q in questions}), "all"]:
             numbers = [n for n, q in enumerate(questions) if value in ("all", q[member])]
             cells = [cell([figures[s.name][n] for n in numbers]) for s in systems]
             lines.append(f"| {value} | {len(numbers)} | " + " | ".join(cells) + " |")
@@ -110,23 +115,34 @@ def cell(figures):
     return f"{sum(f[0] for f in figures) / count:.3f}, {100 * sum(not f[1] for f in figures) / count:.0f}%, {milliseconds}"
 
 
-def ask(systems, judge, questions):
-    """(nDCG@10, found ids, seconds of CPU) for each system's name and question."""
+def ask(systems, judge, questions, minutes):
+    """The questions that were asked, the number of those that the corpus cannot answer, and the figures.
+
+    Figures by a system's name and question are nDCG@10, found ids, and seconds of CPU."""
     figures = {s.name: [] for s in systems}
-    for question in questions:
+    end, asked, lacking = time.monotonic() + 60 * minutes, [], 0
+    for question in sorted(questions, key=lambda q: crc(q["text"])) if minutes != math.inf else questions:
+        if time.monotonic() > end:
+            break
         at = judge.spot(question["spot"])
         grades = judge.grades(question, intention.utc())
+        if lacks(question, grades):
+            lacking += 1
+            continue
+        asked.append(question)
         for system in systems:
             before = system.cpu()
             found = system.find(question["text"], at)
             used = None if before is None else system.cpu() - before
-            figures[system.name].append((measure.ndcg(found, grades) if grades else 0, found, used))
-    return figures
+            figures[system.name].append((measure.ndcg(found, grades), found, used))
+    return asked, lacking, figures
 
 
-def check(judge, questions, others):
-    for good, question in others:
-        print(f"{good} good answers: {question['kind']}, {question['language']}, {question['spot']}: {question['text']}")
+def check(judge, questions):
+    for question in questions:
+        grades = judge.grades(question, intention.utc())
+        if lacks(question, grades):
+            print(f"{good(grades)} good answers: {question['kind']}, {question['language']}, {question['spot']}: {question['text']}")
     for member in ("kind", "language"):
         counts = {}
         for question in questions:
@@ -148,6 +164,7 @@ def options():
     for option in ("--held-out", "--check", "--no-peers"):
         parser.add_argument(option, action="store_true")
     parser.add_argument("--misses", type=int, default=0, metavar="COUNT")
+    parser.add_argument("--minutes", type=float, default=math.inf, metavar="COUNT")
     return parser.parse_args()
 
 
@@ -162,12 +179,9 @@ def main():
         corpus = HERE / "corpus"
     places = intention.read(corpus)
     judge = intention.Judge(places, book)
-    asked, others = answerable(judge, book["questions"], intention.utc())
     if chosen.check:
-        return check(judge, book["questions"], others)
-    if others:
-        print(f"{len(others)} of {len(book['questions'])} questions are left out: this corpus has too few good answers.\n")
-    questions = [q for q in asked if is_held_out(q["text"]) == chosen.held_out]
+        return check(judge, book["questions"])
+    questions = [q for q in book["questions"] if is_held_out(q["text"]) == chosen.held_out]
     systems, deployment = [], None
     with tempfile.TemporaryDirectory(prefix="vicinity-asked-") as scratch:
         try:
@@ -178,11 +192,14 @@ def main():
                 systems.append(Vicinity(f"http://127.0.0.1:{deployment.search}", deployment.secret, deployment.processes[-1].pid))
             if not chosen.no_peers:
                 systems += peers_of(places)
-            figures = ask(systems, judge, questions)
+            count = len(questions)
+            questions, lacking, figures = ask(systems, judge, questions, chosen.minutes)
         finally:
             if deployment:
                 deployment.stop()
-    print("Held-out third\n" if chosen.held_out else "Tuning part\n")
+    print("Held-out third" if chosen.held_out else "Tuning part", f"({len(questions)} of {count} questions)\n")
+    if lacking:
+        print(f"{lacking} questions are left out: this corpus has too few good answers to them.\n")
     print(tables(systems, questions, figures))
     if chosen.misses:
         misses(systems[0], places, questions, figures, chosen.misses)
