@@ -113,10 +113,12 @@ export async function open({keepFocus = false, scroll = 0} = {}) {
   if (mine !== visit) return;
   leave?.();
   leave = null;
+  // What the server wrote of the first page.
+  const served = mine === 1 ? content.querySelector('.served') : null;
   content.replaceChildren();
   content.className = 'page';
   reset();
-  const parameters = {...(found?.match.groups ?? {}), query: new URLSearchParams(location.search)};
+  const parameters = {...(found?.match.groups ?? {}), query: new URLSearchParams(location.search), served};
   const left = await page.show(content, parameters);
   // Somebody went on while it was loading: focus and scrolling are the other page's.
   if (mine !== visit) {

@@ -2,7 +2,6 @@
 import {keep, kept, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {t} from '../core/messages.js';
-import {addStyle} from '../core/style.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
 import {searchBox} from '../search/search-box.js';
@@ -24,12 +23,11 @@ import {searched} from './searched.js';
 import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
 import {understoodChips} from './understood.js';
 
-export async function show(element, {query: asked}) {
-  const styled = addStyle('discover.css');
+export function show(element, {query: asked, served}) {
   element.className = 'split discover';
-  const page = new Discover(readState(asked));
-  await styled;
-  return page.begin(element);
+  const state = readState(asked);
+  // The server writes the list of the start.
+  return new Discover(state).begin(element, addressOf(state) === '/' && served?.querySelector('#results') ? served : null);
 }
 
 /** The page while it is shown: its state, where the reader is, and the parts that show both. */
@@ -70,8 +68,16 @@ class Discover {
     this.#search = this.#makeSearch();
   }
 
-  /** @param {HTMLElement} element @returns {Promise<() => void>} how to leave it */
-  async begin(element) {
+  /**
+   * @param {HTMLElement} element
+   * @param {Element|null} served the list as the server wrote it, which stays until there is a result
+   * @returns {Promise<() => void>} how to leave it
+   */
+  async begin(element, served) {
+    if (served) {
+      this.#list.keep(served);
+      this.#heading.keep(served);
+    }
     fill(element, this.#fillStage());
     this.#here = await this.#readHere();
     this.#drawControls();
@@ -203,7 +209,7 @@ class Discover {
   #drawn(what) {
     const before = this.#first;
     this.#list.draw(what);
-    if (what === 'asking') return;
+    if (what === 'asking' || what === 'late') return;
     const items = this.#result.items();
     this.#first = items[0]?.id ?? null;
     // The list stays where it is while it begins with the same thing.
@@ -213,7 +219,7 @@ class Discover {
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);
-    this.#map.show(items, {fits: what === 'found' && this.#isFitting, question: allOf(this.#result)});
+    this.#map.show(items, {fits: ['found', 'kept'].includes(what) && this.#isFitting, question: allOf(this.#result)});
     this.#moving.found();
   }
 

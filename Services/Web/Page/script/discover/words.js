@@ -47,5 +47,5 @@ const emptyHeading = ({kind}) => ({
 /** Where distances are from: "Distances are from Mo Chit, BTS". */
 export function distancesFrom(reference, source) {
   if (reference?.kind === 'station') return t('distances.from', {name: reference.name});
-  return {hand: t('distances.hand'), start: t('distances.start')}[source] ?? null;
+  return {me: t('distances.me'), hand: t('distances.hand'), start: t('distances.start')}[source] ?? null;
 }

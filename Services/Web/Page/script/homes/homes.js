@@ -3,7 +3,6 @@ import {keep as keepHere, kept as keptHere, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {notice, stateBox} from '../core/notices.js';
-import {addStyle} from '../core/style.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {cardMarks} from '../discover/card-marks.js';
 import {resultList} from '../discover/list.js';
@@ -25,14 +24,11 @@ const titles = {
 /** What the address said last behind its "#". */
 let last = '';
 
-export async function show(element) {
+export function show(element) {
   // The link that skips to the content names no list.
   if (location.hash === '#content') note(`/homes${last}`);
-  const styled = addStyle('discover.css');
   element.className = 'split discover homes';
-  const page = new Homes(readState(location.hash));
-  await styled;
-  return page.begin(element);
+  return new Homes(readState(location.hash)).begin(element);
 }
 
 const pathOf = ({id}) => `/place/${id}`;
@@ -138,8 +134,8 @@ class Homes {
   /** What the result tells: asking, found, more of it, failed. */
   #drawn(what) {
     this.#list.draw(what);
-    if (what === 'asking') return;
-    const isFound = ['found', 'more'].includes(what);
+    if (what === 'asking' || what === 'late') return;
+    const isFound = ['found', 'kept', 'more'].includes(what);
     this.#count.textContent = isFound ? t('found.homes', {count: this.#result.total()}) : '';
     this.#hint.hidden = !this.#state.budget || this.#result.total() === 0;
     keepHere('shown', this.#result.parts.map((part) => part.items.length));
