@@ -7,20 +7,23 @@ import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
 import {searchBox} from '../search/search-box.js';
 import {asksOf} from './asking.js';
+import {beginnings} from './beginnings.js';
 import {cardMarks} from './card-marks.js';
 import {stateControls} from './controls.js';
 import {drawnArea, polygonOf} from './drawn.js';
 import {emptyState} from './empty.js';
+import {savedOf} from './feed.js';
 import {filterDialog} from './filters/filter-dialog.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
 import {moveChoice} from './moving.js';
-import {resultHeading} from './result-heading.js';
+import {resultHeading, savingButton} from './result-heading.js';
 import {ResultMap} from './result-map.js';
 import {allOf, makeResult} from './result.js';
 import {searched} from './searched.js';
+import {sentences} from './sentences.js';
 import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
 import {understoodChips} from './understood.js';
 
@@ -44,15 +47,16 @@ class Discover {
   #first = null;
 
   #stage = h('div', {class: 'stage'});
-  #heading = resultHeading();
+  #heading = resultHeading(() => this.#result.parts);
   #searched;
+  #sentences;
   #controls = stateControls({
     change: (part) => this.#change(part),
     openWhere: () => this.#openWhere(),
+    leaveWhere: () => this.#change(this.#sentences.before()),
     openFilters: () => this.#openFilters(),
   });
   #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
-  #understood = understoodChips((part) => this.#change(part.literal ? part : this.#searched.byWords(part.q)));
   #list = this.#makeList();
   #map = this.#makeMap();
   #moving = moveChoice({
@@ -67,6 +71,12 @@ class Discover {
   constructor(begun) {
     this.#state = begun;
     this.#searched = searched(begun);
+    this.#sentences = sentences({
+      state: () => this.#state,
+      here: () => this.#here,
+      currency: () => this.#known.currency,
+      searched: this.#searched,
+    });
     this.#search = this.#makeSearch();
   }
 
@@ -91,7 +101,12 @@ class Discover {
   // Parts.
 
   #makeList() {
-    const nothing = () => emptyState(this.#state, {change: (part) => this.#change(part)});
+    const nothing = () => emptyState(this.#state, {
+      here: this.#here,
+      understood: this.#result.understood,
+      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+      change: (part) => this.#change(part),
+    });
     return resultList({
       result: this.#result,
       empty: nothing,
@@ -126,13 +141,23 @@ class Discover {
   }
 
   #makeSearch() {
+    const near = () => pointText(this.#here.point);
+    const foresee = (text, signal) => this.#sentences.foresee(text, signal);
     return searchBox({
       stage: this.#stage,
-      near: () => pointText(this.#here.point),
-      around: () => this.#controls.whereName(),
+      near,
+      begin: beginnings({
+        state: () => this.#state,
+        near,
+        whereName: this.#controls.whereName,
+        currency: () => this.#known.currency,
+        foresee,
+        change: (part) => this.#change(part),
+      }),
+      count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
-      search: (q) => this.#change(this.#searched.byWords(q)),
+      search: (text) => this.#change(this.#sentences.begun(text)),
       atStation: (station) => this.#change(this.#searched.inRegion(this.#state, {station})),
       inArea: (area) => this.#change(this.#searched.inRegion(this.#state, {area})),
     });
@@ -143,8 +168,9 @@ class Discover {
       stage: this.#stage,
       label: t('explore.results'),
       content: this.#list.element,
-      top: h('div', {class: 'top'}, h('div', {class: 'head'}, this.#heading.element, this.#controls.sort),
-        this.#understood.element, this.#controls.chips),
+      top: h('div', {class: 'top'},
+        h('div', {class: 'head'}, this.#heading.element, this.#heading.save, this.#controls.sort),
+        this.#controls.chips),
     });
   }
 
@@ -202,6 +228,11 @@ class Discover {
   /** What the result tells: asking, found, more of it, failed. */
   #drawn(what) {
     const before = this.#first;
+    const moved = this.#sentences.moved(this.#result);
+    if (moved) {
+      this.#change(moved);
+      return;
+    }
     this.#list.draw(what);
     if (what === 'asking') return;
     const items = this.#result.items();
@@ -209,12 +240,19 @@ class Discover {
     // The list stays where it is while it begins with the same thing.
     if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
     keep('shown', this.#result.parts.map((part) => part.items.length));
-    this.#understood.draw(this.#result.understood);
+    this.#controls.say(this.#understood());
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);
     this.#map.show(items, {fits: what === 'found' && this.#isFitting, question: allOf(this.#result)});
     this.#moving.found();
+  }
+
+  #understood() {
+    return understoodChips(this.#result.understood, this.#sentences.isMoved() && !this.#state.literal, {
+      without: (q) => this.#change({q}),
+      asWritten: () => this.#change(this.#sentences.asWritten()),
+    });
   }
 
   // Dialogs, and drawing an area.

@@ -9,7 +9,7 @@ import {mostAreas} from './state.js';
 const names = new Map();
 
 /** Calls `take` with an area's name: at once with what is known, its id at worst, and again when it is. */
-function name(id, take) {
+export function areaName(id, take) {
   take(names.get(id) ?? id);
   if (names.has(id)) return;
   get(`/v1/areas/${id}`)
@@ -23,8 +23,8 @@ function name(id, take) {
       });
 }
 
-/** @param {string[]} areas the chosen ones, changed in place */
-export function areasField(areas) {
+/** @param {string[]} areas the chosen ones, changed in place @param {() => void} changed */
+export function areasField(areas, changed) {
   const [chosen, choice] = [h('ul', {class: 'chosen row wrap'}), h('div', {class: 'pair'})];
   const said = h('p', {class: 'hint s soft', role: 'status'});
   let [province, district] = ['', ''];
@@ -39,7 +39,7 @@ export function areasField(areas) {
       const label = h('span', {});
       const button = h(
         'button', {type: 'button', class: 'chip', id: `remove-${id}`, onclick: () => remove(id)}, label, icon('close'));
-      name(id, (text) => {
+      areaName(id, (text) => {
         label.textContent = text;
         button.setAttribute('aria-label', t('wish.removeArea', {name: text}));
       });
@@ -49,6 +49,7 @@ export function areasField(areas) {
 
   function remove(id) {
     areas.splice(areas.indexOf(id), 1);
+    changed();
     drawChosen();
     document.getElementById('in-province').focus();
   }
@@ -85,6 +86,7 @@ export function areasField(areas) {
     else if (areas.length >= mostAreas) said.textContent = t('wish.tooManyAreas', {count: mostAreas});
     else if (!areas.includes(id)) {
       areas.push(id);
+      changed();
       drawChosen();
     }
   }
