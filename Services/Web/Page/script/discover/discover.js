@@ -18,6 +18,7 @@ import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
+import {asked} from './meaning.js';
 import {moveChoice} from './moving.js';
 import {resultHeading, savingButton} from './result-heading.js';
 import {ResultMap} from './result-map.js';
@@ -27,10 +28,10 @@ import {sentences} from './sentences.js';
 import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
 import {understoodChips} from './understood.js';
 
-export async function show(element, {query: asked}) {
+export async function show(element, {query}) {
   const styled = addStyle('discover.css');
   element.className = 'split discover';
-  const page = new Discover(readState(asked));
+  const page = new Discover(readState(query));
   await styled;
   return page.begin(element);
 }
@@ -69,7 +70,7 @@ class Discover {
 
   /** @param {import('./state.js').State} begun */
   constructor(begun) {
-    this.#state = begun;
+    this.#state = begun.literal ? begun : {...begun, ...asked(begun.q)};
     this.#searched = searched(begun);
     this.#sentences = sentences({
       state: () => this.#state,

@@ -1,10 +1,10 @@
 // What is said where nothing was found: the nearest that there is, what to give up and what that would give.
 import {h, fill} from '../core/element.js';
-import {distance} from '../core/formats.js';
+import {distance, number} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {stateBox} from '../core/notices.js';
-import {asksOf} from './asking.js';
+import {listsOf} from './asking.js';
 import {loosened} from './loosen.js';
 import {nearest, totalsOf} from './nearest.js';
 import {filtersSet, unfiltered} from './state.js';
@@ -34,16 +34,21 @@ export function emptyState(state, {here, understood, save, change}) {
       save && h('div', {class: 'col'}, h('p', {class: 's soft'}, t('empty.save')), save)),
   });
   box.classList.add('empty');
-  if (state.kind !== 'stations') {
-    tellNearest().catch(() => {});
-    tellWays().catch(() => {});
-  }
+  // It is a help; what was said stays without it.
+  if (state.kind !== 'stations') tell().catch(() => {});
   return box;
 
-  /** "17 cinemas in Barcelona, 9,600 km away"; without filters, if only those are in the way. */
-  async function tellNearest() {
+  async function tell() {
     const plain = {...state, ...unfiltered, purpose: state.purpose, types: state.types};
-    const found = await nearest(state, here) ?? (filtersSet(state) > 0 ? await nearest(plain, here) : null);
+    const isFiltered = filtersSet(state) > filtersSet(plain);
+    const telling = tellWays();
+    // Filters can be given up here: what is far away comes only after that.
+    if (!isFiltered || await telling === 0) await tellNearest(plain);
+  }
+
+  /** "17 cinemas in Barcelona, 9,600 km away". */
+  async function tellNearest(plain) {
+    const found = await nearest(plain, here);
     if (!found) return;
     const text = t('empty.nearest', {
       found: heading({...state, q: ''}, found.parts),
@@ -54,9 +59,10 @@ export function emptyState(state, {here, understood, save, change}) {
     fill(there, h('button', {type: 'button', class: 'btn primary', onclick: go}, icon('pin'), text));
   }
 
+  /** @returns {Promise<number>} how many there are */
   async function tellWays() {
     const counted = await Promise.all(loosened(state, understood).map(async (way) => {
-      const parts = await totalsOf(asksOf({...state, ...way.part}, here.point)).catch(() => []);
+      const parts = await totalsOf(listsOf({...state, ...way.part}, here.point)).catch(() => []);
       return {...way, total: parts.reduce((sum, {total}) => sum + total, 0)};
     }));
     // Of two that give the same, the smaller change is enough.
@@ -70,6 +76,7 @@ export function emptyState(state, {here, understood, save, change}) {
             id,
             onclick: () => change(part),
           },
-            text, h('span', {class: 'count'}, total.toLocaleString())))));
+            text, h('span', {class: 'count'}, number(total))))));
+    return useful.length;
   }
 }

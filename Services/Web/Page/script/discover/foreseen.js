@@ -1,6 +1,6 @@
 // What a change of the state would find, before it is made.
 import {get, query} from '../core/api.js';
-import {asksOf} from './asking.js';
+import {listsOf} from './asking.js';
 import {currencyOf} from './known.js';
 import {meant} from './meaning.js';
 
@@ -29,7 +29,7 @@ export async function foreseen(state, point, currency, signal) {
 }
 
 async function ask(state, point, signal) {
-  const answers = await Promise.all(asksOf(state, point).map(async ({name,
+  const answers = await Promise.all(listsOf(state, point).map(async ({name,
     question: {path, ...values}}) => ({name, page: await get(path + query({...values, limit: few}), {signal})})));
   return outlineOf(answers.map(({name, page}) => ({name, ...page})));
 }

@@ -1,6 +1,6 @@
 // The nearest that there is of what was looked for, wherever, and how much there is of it.
 import {get, query} from '../core/api.js';
-import {asksOf} from './asking.js';
+import {listsOf} from './asking.js';
 import {nowhere, radii} from './state.js';
 import {nameChosen, whereName} from './where/naming.js';
 
@@ -14,12 +14,12 @@ const world = '-180,-90,180,90';
 export async function nearest(state, here) {
   const {point = here.point} = await whereName(state, here);
   const everywhere = {...state, ...nowhere, box: world, reach: ''};
-  const first = await nearestOf(asksOf(everywhere, point));
+  const first = await nearestOf(listsOf(everywhere, point));
   if (!first) return null;
   const at = `${first.geo.latitude.toFixed(5)},${first.geo.longitude.toFixed(5)}`;
   const city = first.address?.addressLocality ?? (await cityAt(at)) ?? first.name;
   const part = {...nowhere, at, radius: String(radii.most), reach: ''};
-  const parts = await totalsOf(asksOf({...state, ...part}, [first.geo.latitude, first.geo.longitude]));
+  const parts = await totalsOf(listsOf({...state, ...part}, [first.geo.latitude, first.geo.longitude]));
   nameChosen(at, city);
   return {city, metres: first.metres, parts, part};
 }

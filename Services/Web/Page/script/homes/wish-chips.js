@@ -5,7 +5,7 @@ import {t} from '../core/messages.js';
 import {toolbar} from '../ui/toolbar.js';
 import {priceText} from '../discover/filters/chips.js';
 import {homeTypes} from '../domain/kinds.js';
-import {areaName} from './areas-field.js';
+import {nameIt} from './areas-field.js';
 import {isWish} from './state.js';
 
 /**
@@ -58,14 +58,14 @@ export function wishChips({change, open, forget}) {
       h('span', {}, now || text), icon('down'));
   }
 
-  function areas({areas: ids, radius}) {
-    const all = ids ? ids.split(',') : [];
+  function areas({areas: ids, station, radius}) {
+    const all = (station || ids).split(',').filter(Boolean);
     const chip = opener('areas', all.length > 0 ? '…' : '', t('wish.anywhere'));
-    const names = all.map((id) => id);
-    all.forEach((id, index) => areaName(id, (text) => {
+    const names = [...all];
+    all.forEach((id, index) => nameIt(id, (text) => {
       names[index] = text;
       chip.querySelector('span').textContent = `${names.join(', ')} · ${t('unit.km', {km: Number(radius)})}`;
-    }));
+    }, station ? 'stations' : 'areas'));
     return chip;
   }
 }

@@ -3,6 +3,7 @@ import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {sheet} from '../ui/sheet.js';
 import {homeTypes} from '../domain/kinds.js';
+import {stationsField} from '../discover/where/stations-field.js';
 import {areasField} from './areas-field.js';
 import {incomeField} from './income-field.js';
 import {choices} from './state.js';
@@ -38,10 +39,13 @@ export function wishDialog(name, state, income, chosen) {
   const wish = {...state};
   const made = {...income};
   let isDone = false;
-  const submitted = (event) => {
-    event.preventDefault();
+  const finish = () => {
     isDone = true;
     dialog.close();
+  };
+  const submitted = (event) => {
+    event.preventDefault();
+    finish();
   };
   const dialog = sheet({
     title: t(titles[name]),
@@ -50,7 +54,7 @@ export function wishDialog(name, state, income, chosen) {
     closed: () => {
       if (isDone) chosen(wish, made);
     },
-    content: h('form', {class: 'dialog-in', novalidate: true, onsubmit: submitted}, makers[name](wish, made),
+    content: h('form', {class: 'dialog-in', novalidate: true, onsubmit: submitted}, makers[name](wish, made, finish),
       h('button', {type: 'submit', id: 'show-homes', class: 'btn primary wide'}, t('wish.show')),
       h('p', {class: 's soft'}, t('wish.private'))),
   });
@@ -112,13 +116,18 @@ function typesFields(wish) {
     Object.entries(homeTypes).map(([type, key]) => h('label', {class: 'check'}, box(type), t(key))));
 }
 
-function areasFields(wish) {
+/** @param {any} wish @param {any} _ @param {() => void} finish one press on a station is enough */
+function areasFields(wish, _, finish) {
   const areas = wish.areas ? wish.areas.split(',') : [];
   return [
-    areasField(areas,
-      () => {
-        wish.areas = areas.join(',');
-      }),
+    areasField(areas, () => Object.assign(wish, {areas: areas.join(','), station: ''})),
+    h('details', {open: Boolean(wish.station)}, h('summary', {}, t('where.station')), stationsField({
+      station: wish.station,
+      chosen: ({station}) => {
+        Object.assign(wish, {station, areas: ''});
+        finish();
+      },
+    })),
     field('radius', 'wish.around', choice(wish, 'radius', (km) => t('unit.km', {km: Number(km)}))),
   ];
 }
