@@ -43,10 +43,12 @@ extension PublicPages {
                     writer.element("div", ["class": "grip"], "")
                     writer.element("div", ["class": "top"]) { writer in
                         writer.element("div", ["class": "head"]) { writer in
-                            writer.element("div") { writer in
+                            writer.element("div", ["class": "grow"]) { writer in
                                 writer.element("h1", ["id": "count"], messages.text("found.\(kind.name)", count: total))
                                 writer.element("p", ["class": "s soft", "id": "from"], messages["distances.start"])
                             }
+                            // The room of the button that saves the search.
+                            writer.element("span", ["class": "icon-btn unseen"], "")
                         }
                         writer.element("div", ["class": "chips"], "")
                     }

@@ -6,26 +6,30 @@ import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
 import {searchBox} from '../search/search-box.js';
 import {asksOf} from './asking.js';
+import {beginnings} from './beginnings.js';
 import {cardMarks} from './card-marks.js';
 import {stateControls} from './controls.js';
 import {drawnArea, polygonOf} from './drawn.js';
 import {emptyState} from './empty.js';
+import {savedOf} from './feed.js';
 import {filterDialog} from './filters/filter-dialog.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
+import {asked} from './meaning.js';
 import {moveChoice} from './moving.js';
-import {resultHeading} from './result-heading.js';
+import {resultHeading, savingButton} from './result-heading.js';
 import {ResultMap} from './result-map.js';
 import {allOf, makeResult} from './result.js';
 import {searched} from './searched.js';
+import {sentences} from './sentences.js';
 import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
 import {understoodChips} from './understood.js';
 
-export function show(element, {query: asked, served}) {
+export function show(element, {query, served}) {
   element.className = 'split discover';
-  const state = readState(asked);
+  const state = readState(query);
   // The server writes the list of the start.
   return new Discover(state).begin(element, addressOf(state) === '/' && served?.querySelector('#results') ? served : null);
 }
@@ -42,15 +46,16 @@ class Discover {
   #first = null;
 
   #stage = h('div', {class: 'stage'});
-  #heading = resultHeading();
+  #heading = resultHeading(() => this.#result.parts);
   #searched;
+  #sentences;
   #controls = stateControls({
     change: (part) => this.#change(part),
     openWhere: () => this.#openWhere(),
+    leaveWhere: () => this.#change(this.#sentences.before()),
     openFilters: () => this.#openFilters(),
   });
   #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
-  #understood = understoodChips((part) => this.#change(part.literal ? part : this.#searched.byWords(part.q)));
   #list = this.#makeList();
   #map = this.#makeMap();
   #moving = moveChoice({
@@ -63,8 +68,14 @@ class Discover {
 
   /** @param {import('./state.js').State} begun */
   constructor(begun) {
-    this.#state = begun;
+    this.#state = begun.literal ? begun : {...begun, ...asked(begun.q)};
     this.#searched = searched(begun);
+    this.#sentences = sentences({
+      state: () => this.#state,
+      here: () => this.#here,
+      currency: () => this.#known.currency,
+      searched: this.#searched,
+    });
     this.#search = this.#makeSearch();
   }
 
@@ -97,7 +108,12 @@ class Discover {
   // Parts.
 
   #makeList() {
-    const nothing = () => emptyState(this.#state, {change: (part) => this.#change(part)});
+    const nothing = () => emptyState(this.#state, {
+      here: this.#here,
+      understood: this.#result.understood,
+      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+      change: (part) => this.#change(part),
+    });
     return resultList({
       result: this.#result,
       empty: nothing,
@@ -132,13 +148,23 @@ class Discover {
   }
 
   #makeSearch() {
+    const near = () => pointText(this.#here.point);
+    const foresee = (text, signal) => this.#sentences.foresee(text, signal);
     return searchBox({
       stage: this.#stage,
-      near: () => pointText(this.#here.point),
-      around: () => this.#controls.whereName(),
+      near,
+      begin: beginnings({
+        state: () => this.#state,
+        near,
+        whereName: this.#controls.whereName,
+        currency: () => this.#known.currency,
+        foresee,
+        change: (part) => this.#change(part),
+      }),
+      count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
-      search: (q) => this.#change(this.#searched.byWords(q)),
+      search: (text) => this.#change(this.#sentences.begun(text)),
       atStation: (station) => this.#change(this.#searched.inRegion(this.#state, {station})),
       inArea: (area) => this.#change(this.#searched.inRegion(this.#state, {area})),
     });
@@ -149,8 +175,9 @@ class Discover {
       stage: this.#stage,
       label: t('explore.results'),
       content: this.#list.element,
-      top: h('div', {class: 'top'}, h('div', {class: 'head'}, this.#heading.element, this.#controls.sort),
-        this.#understood.element, this.#controls.chips),
+      top: h('div', {class: 'top'},
+        h('div', {class: 'head'}, this.#heading.element, this.#heading.save, this.#controls.sort),
+        this.#controls.chips),
     });
   }
 
@@ -208,6 +235,11 @@ class Discover {
   /** What the result tells: asking, found, more of it, failed. */
   #drawn(what) {
     const before = this.#first;
+    const moved = this.#sentences.moved(this.#result);
+    if (moved) {
+      this.#change(moved);
+      return;
+    }
     this.#list.draw(what);
     if (what === 'asking' || what === 'late') return;
     const items = this.#result.items();
@@ -215,12 +247,19 @@ class Discover {
     // The list stays where it is while it begins with the same thing.
     if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
     keep('shown', this.#result.parts.map((part) => part.items.length));
-    this.#understood.draw(this.#result.understood);
+    this.#controls.say(this.#understood());
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);
     this.#map.show(items, {fits: ['found', 'kept'].includes(what) && this.#isFitting, question: allOf(this.#result)});
     this.#moving.found();
+  }
+
+  #understood() {
+    return understoodChips(this.#result.understood, this.#sentences.isMoved() && !this.#state.literal, {
+      without: (q) => this.#change({q}),
+      asWritten: () => this.#change(this.#sentences.asWritten()),
+    });
   }
 
   // Dialogs, and drawing an area.

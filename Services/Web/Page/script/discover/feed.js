@@ -3,9 +3,11 @@ import {query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {language, t} from '../core/messages.js';
-import {saveButton} from '../saved-searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
+
+/** The first list that can be saved. @param {import('./result.js').Part[]} parts */
+export const savedOf = (parts) => parts.find(({question}) => paths.includes(question.path))?.question ?? null;
 
 /**
  * A link for each list that there is a feed of. What is new comes first in it, and it stays the same all day.
@@ -22,11 +24,3 @@ export const feedLinks = (parts) =>
           href: `${path}.atom${query({...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language})}`,
         },
           icon('bell'), t(`feed.${name}`))));
-
-/** For the first list that can be saved. @param {import('./result.js').Part[]} parts */
-export function saveFirst(parts) {
-  const part = parts.find(({question}) => paths.includes(question.path));
-  if (!part) return null;
-  const {path, ...values} = part.question;
-  return saveButton(path, values, () => document.title.split(' · ')[0]);
-}

@@ -6,7 +6,7 @@ import {dishCard} from './cards/dish-card.js';
 import {homeTile} from './cards/home-tile.js';
 import {placeCard} from './cards/place-card.js';
 import {stationCard} from './cards/station-card.js';
-import {feedLinks, saveFirst} from './feed.js';
+import {feedLinks} from './feed.js';
 import {reasons} from './reason.js';
 import {skeletons} from './skeletons.js';
 import {partTitle} from './words.js';
@@ -60,11 +60,10 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     element.classList.remove('served');
     if (what === 'failed') return fill(element, errorBox(result.error, () => result.search()));
     if (what === 'missing') return fill(element, missing());
-    if (result.total() === 0)
-      return fill(element, keptNote(what), empty(), saveFirst(result.parts), feedLinks(result.parts));
+    if (result.total() === 0) return fill(element, keptNote(what), empty(), feedLinks(result.parts));
     const makers = cardsFor(context());
     return fill(element, keptNote(what),
-      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)), saveFirst(result.parts),
+      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)),
       feedLinks(result.parts));
   }
 

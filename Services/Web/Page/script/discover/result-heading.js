@@ -1,12 +1,19 @@
-// The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
+// The heading over a result: how much there is of what, where distances are from, and a button that saves the search.
+// It is told aloud, too.
 import {h} from '../core/element.js';
+import {saveButton} from '../saved-searches/save-button.js';
+import {savedOf} from './feed.js';
 import {hasDistances} from './state.js';
 import {distancesFrom, heading} from './words.js';
 
-export function resultHeading() {
+/** @param {() => import('./result.js').Part[]} parts that are shown */
+export function resultHeading(parts) {
   const title = h('h1', {id: 'count', tabindex: '-1'});
   const [from, said] = [h('p', {class: 's soft', id: 'from'}), h('p', {class: 'said', role: 'status'})];
-  return {element: h('div', {}, title, from), said, tell, keep};
+  const save = savingButton(parts, {isSmall: true});
+  // Its room is there before a result is.
+  save.classList.add('unseen');
+  return {element: h('div', {class: 'grow'}, title, from), save, said, tell, keep};
 
   /** @param {Element} served the page as the server wrote it */
   function keep(served) {
@@ -26,5 +33,10 @@ export function resultHeading() {
     const around = distancesFrom(result.reference, source);
     from.hidden = !around || !hasDistances(state) || result.total() === 0;
     from.textContent = around ?? '';
+    save.classList.toggle('unseen', !savedOf(result.parts));
   }
 }
+
+/** @param {() => import('./result.js').Part[]} parts @param {{id?: string, isSmall?: boolean}} look */
+export const savingButton = (parts, look) =>
+  saveButton(() => savedOf(parts()), () => document.title.split(' · ')[0], look);

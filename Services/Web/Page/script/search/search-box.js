@@ -21,7 +21,8 @@ const pages = {
  * @param {object} wish
  * @param {HTMLElement} wish.stage has the class "searching" while what may be meant is shown
  * @param {() => string} wish.near
- * @param {() => string} wish.around the name of where one looks
+ * @param {Parameters<typeof suggesting>[0]['count']} wish.count
+ * @param {Parameters<typeof suggesting>[0]['begin']} wish.begin
  * @param {string} wish.words looked for already
  * @param {(words: string) => void} wish.search
  * @param {(station: string) => void} wish.atStation
@@ -30,7 +31,7 @@ const pages = {
  * @param {string} [wish.placeholder]
  */
 export function searchBox(
-  {stage, near, around, words, search, atStation, inArea, end, placeholder = t('search.placeholder')}) {
+  {stage, near, count, begin, words, search, atStation, inArea, end, placeholder = t('search.placeholder')}) {
   let isLayer = false;
   const take = {
     words: submit,
@@ -41,6 +42,10 @@ export function searchBox(
       if (page) goInstead(page(item.id));
       else settleAnd(() => (item.kind === 'station' ? atStation(item.id) : inArea(item.id)));
     },
+    settled(action) {
+      leave();
+      settleAnd(action);
+    },
     forgotten: () => box.ask(),
   };
   const box = new Combobox({
@@ -48,7 +53,7 @@ export function searchBox(
     label: t('search.label'),
     placeholder,
     value: words,
-    find: suggesting(near, take, around),
+    find: suggesting({near, take, count, begin}),
     submit,
     opened() {
       stage.classList.add('searching');

@@ -94,7 +94,7 @@ function saving({state, here}) {
     ...(state.within && {near, radius: Number(state.within) * 1000})
   };
   if (state.date || Object.values(wish).every((value) => !value)) return null;
-  return saveButton('/v1/movies', wish, () => state.q || state.genre || t('nav.movies'));
+  return saveButton(() => ({path: '/v1/movies', ...wish}), () => state.q || state.genre || t('nav.movies'));
 }
 
 function chosen(context, critics) {
