@@ -32,18 +32,16 @@ const steps = {
 };
 
 /**
- * "฿฿" with what it means for readers of the screen; null if it is not known. @returns {{sign: string, text:
- * string}|null}
+ * "฿฿" with what it means, and the price that is usual; null if it is not known.
+ * @returns {{sign: string, word: string, text: string}|null}
  */
 export function priceLevel(usual) {
   const step = usual && steps[usual.currency];
   if (!step) return null;
   const value = usual.amount / 10 ** digitsOf(usual.currency);
   const sign = money({amount: 0, currency: usual.currency}).replace(/[\d\s.,]/g, '');
-  return {
-    sign: sign.repeat(1 + step.filter((limit) => value > limit).length),
-    text: t('price.usual', {price: money(usual)})
-  };
+  const level = step.filter((limit) => value > limit).length;
+  return {sign: sign.repeat(1 + level), word: t(`price.level${level}`), text: t('price.usual', {price: money(usual)})};
 }
 
 /** What a home calls itself beside its name, else the address. */

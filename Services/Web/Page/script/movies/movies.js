@@ -14,6 +14,7 @@ import {sendRatings} from '../my-movies/profile.js';
 import {readTickets, takeTickets} from '../my-movies/tickets.js';
 import {ask} from './experts/expert.js';
 import {listed, loaded} from './loaded.js';
+import {elsewhere} from './parts/elsewhere.js';
 import {keepFetching} from './parts/fetching.js';
 import {skeleton} from './parts/skeleton.js';
 import {addressOf, readState} from './state.js';
@@ -71,7 +72,7 @@ export async function show(element) {
     if (context.followsOwn) draw();
   };
   own.addEventListener('changed', changed);
-  fill(element, box, strip);
+  fill(element, strip, box);
   const waits = setTimeout(() => {
     if (!box.firstChild) fill(box, skeleton());
   }, 200);
@@ -93,8 +94,9 @@ async function drawPage(context, box) {
     if (drawing === context.drawing) fill(box, made);
   };
   try {
-    const [copy, own, here] =
+    const [copy, own, found] =
       await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(), whereabouts(state.at)]);
+    const here = (!state.at && elsewhere(copy, found)) || found;
     Object.assign(context, {copy, own, here, followsOwn: false});
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
