@@ -40,17 +40,22 @@ def order(*items, quantity=2):
     return done(town().call("POST", "/v1/orders", {"lines": lines}, customer(), f"desk-{next(numbers)}"))
 
 
-@functools.cache
 def cinema():
     """A show of the merchant's own cinema."""
+    return show(1)
+
+
+@functools.cache
+def show(number):
+    """One of the shows of the merchant's own cinema that begin soon."""
     done(town().call("PUT", "/v1/movies/movie-desk", {"name": "The Desk"}, town().operator))
     done(town().call("PUT", "/v1/places/desk-cinema", {**CAFE, "types": ["MovieTheater"], "name": "Cinema del Taulell", "names": {}}, merchant()))
     # The door is open already.
     start = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(minutes=50)).strftime("%Y-%m-%dT%H:%M:%SZ")
-    show = "desk-cinema.screening-1"
-    done(town().call("PUT", f"/v1/screenings/{show}", {
+    name = f"desk-cinema.screening-{number}"
+    done(town().call("PUT", f"/v1/screenings/{name}", {
         "movie": "movie-desk", "startDate": start, "seats": 50, "price": {"amount": 900, "currency": "EUR"}}, merchant()))
-    return show
+    return name
 
 
 class DeskFlow(Flow):

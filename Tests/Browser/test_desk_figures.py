@@ -1,6 +1,7 @@
 """Figures of a place's orders at the desk, and their export as a table."""
 
 import csv
+import re
 
 from browser import expect
 from desk import CAFE, DeskFlow, customer, done, numbers
@@ -40,8 +41,20 @@ class Figures(DeskFlow):
         expect(sold.get_by_role("row").nth(1)).to_contain_text("4")
         ended = page.get_by_role("table", name="Not taken or cancelled").get_by_role("row").nth(1)
         expect(ended).to_contain_text("Cancelled by the place")
+        chart = page.get_by_role("group", name="Orders by day")
+        bars = chart.get_by_role("listitem")
+        expect(bars).to_have_count(7)
+        bars.first.focus()
+        page.keyboard.press("End")
+        expect(bars.last).to_be_focused()
+        expect(bars.last).to_have_accessible_name(re.compile(r": 2$"))
+        page.keyboard.press("ArrowLeft")
+        expect(bars.nth(5)).to_be_focused()
+        expect(page.get_by_role("group", name="Takings by day").get_by_role("listitem").last).to_have_accessible_name(re.compile("€14$"))
+        expect(page.get_by_role("group", name="By hour").get_by_role("listitem").first).to_be_visible()
+        chart.get_by_text("As a table").click()
         expect(page.get_by_role("table", name="By day").get_by_role("row")).to_have_count(8)
-        self.accessible(page, "figures")
+        self.everywhere(page, "figures")
         self.picture(page, "figures")
         page.get_by_role("link", name="Today").click()
         expect(page.get_by_role("link", name="Today")).to_have_attribute("aria-current", "page")

@@ -4,7 +4,7 @@ import re
 import unittest
 
 from browser import expect
-from desk import DeskFlow, merchant, order
+from desk import DeskFlow, done, merchant, order
 from receiver import Receiver
 from town import town
 
@@ -57,6 +57,24 @@ class Webhooks(DeskFlow):
         expect(told).to_contain_text("HTTP 204")
         self.picture(page, "webhook")
         self.everywhere(page, "a webhook")
+        self.remove(page)
+
+    def test_places_are_chosen_by_their_names(self):
+        merchant()
+        own = lambda: town().call("GET", "/v1/places?merchant=me", None, merchant())[1]["total"] >= 2
+        town().until("search knows the merchant's places", own, 60)
+        page = self.window(viewport=WIDE)
+        self.sign_in(page, "webhooks", merchant())
+        page.get_by_label("Address").fill(self.receiver.url)
+        page.get_by_label("Parada del Taulell").check()
+        page.locator("#save-webhook").click()
+        page.locator("#to-webhook").click()
+        expect(page.locator("#webhook")).to_contain_text("Parada del Taulell")
+        webhook = done(town().call("GET", f"/v1/webhooks/{page.url.split('/')[-1]}", None, merchant()))
+        self.assertEqual(webhook["places"], ["desk-stall"])
+        page.get_by_text("Change it").click()
+        expect(page.get_by_label("Parada del Taulell")).to_be_checked()
+        expect(page.get_by_label("Cafè del Taulell")).not_to_be_checked()
         self.remove(page)
 
     def test_what_fails_is_shown_with_the_answer_and_sent_once_more(self):

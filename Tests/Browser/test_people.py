@@ -103,6 +103,25 @@ class People(Accounts):
             return door.get_by_text("Nothing to do at the desk yet").count() > 0
         self.soon(end, "the door is refused", is_refused)
 
+    def test_somebody_is_invited_by_mail_in_one_line_and_the_invitation_withdrawn(self):
+        owner = self.owner()
+        owner.get_by_label("E-mail").fill("cook@example.org")
+        owner.get_by_label("Role", exact=True).select_option("Staff")
+        expect(owner.locator("#invite-duty-hint")).to_have_text(re.compile("^Staff: Orders, what is sold out"))
+        line = [owner.locator(one).bounding_box() for one in ("#invite-email", "#invite-duty", "#make-invitation")]
+        self.assertLess(max(one["y"] for one in line) - min(one["y"] for one in line), 4, "the form is not one line")
+        for label in ("Send the link there", "Only this address may accept"):
+            box = owner.get_by_label(label).bounding_box()
+            text = owner.get_by_text(label).bounding_box()
+            self.assertLess(abs(box["y"] + box["height"] / 2 - text["y"] - text["height"] / 2), 4, label)
+        owner.get_by_role("button", name="Send invitation").click()
+        expect(owner.locator("#invite-link .note.good")).to_contain_text("on its way to cook@example.org")
+        invited = owner.locator("#invitations li", has_text="cook@example.org")
+        expect(invited).to_contain_text("Staff · until ")
+        self.everywhere(owner, "an open invitation")
+        invited.get_by_role("button", name="Withdraw").click()
+        expect(invited).to_have_count(0)
+
     def test_removed_staff_receive_no_more_orders(self):
         owner = self.owner()
         staff = self.accept(self.invite(owner, "staff"), "leaver@example.org", expected=("401", "403"))

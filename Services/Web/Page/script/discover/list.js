@@ -63,8 +63,7 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     if (result.total() === 0) return fill(element, keptNote(what), empty(), feedLinks(result.parts));
     const makers = cardsFor(context());
     return fill(element, keptNote(what),
-      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)),
-      feedLinks(result.parts));
+      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)), feedLinks(result.parts));
   }
 
   function showSkeletons() {

@@ -1,5 +1,7 @@
 import {h} from '../core/element.js';
 import {card} from '../desk/orders/card.js';
+import {stage} from '../desk/door/verdict.js';
+import {chart} from '../desk/figures/chart.js';
 import {tile} from '../desk/health/tile.js';
 import {table} from '../desk/table.js';
 import {deskReview} from '../desk/reviews/review.js';
@@ -36,6 +38,20 @@ const board = {
   hasPlaces: false
 };
 
+const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => {
+  const value = [41, 38, 44, 52, 71, 80, 0][index];
+  return {label, value, text: String(value)};
+});
+
+/** The door with one verdict. @param {import('../desk/door/verdict.js').Verdict} verdict */
+function door(verdict) {
+  const made = stage(null);
+  made.count({inside: 112, all: 180});
+  made.show(verdict);
+  made.element.querySelectorAll('[id]').forEach((one) => one.removeAttribute('id'));
+  return made.element;
+}
+
 export const desk = () => ['The desk',
   'One big button moves an order on. How long it waits has a colour, a sign and words.',
   still(h('ol', {class: 'jobs finished'}, jobs.map((order, index) => {
@@ -44,6 +60,12 @@ export const desk = () => ['The desk',
     job.tick();
     return job;
   }))),
+  still(h('div', {class: 'tiles'}, door({kind: 'good', words: 'Little Comet, 2 seats'}),
+    door({kind: 'used', words: 'at 19:24'}), door({kind: 'other', words: 'Glass Mountain, today, 21:00'}),
+    door({kind: 'unknown', words: 'There is no such ticket.'}))),
+  chart('Orders by day', week,
+    table('By day', [{text: 'Day'}, {text: 'Orders', isNumber: true}],
+      week.map(({label, text}) => ({id: `gallery-${label}`, cells: [label, text]})))),
   h('div', {class: 'tiles'}, tile('gallery-orders', 'Orders a minute', [2, 4, 3, 6, 9, null, 7, 8], {unit: 'a minute'}),
     table('Takings', [{text: 'Day'}, {text: 'Orders', isNumber: true}, {text: 'Takings', isNumber: true}],
       [{id: 'gallery-mon', cells: ['Monday', '41', '฿7,380']}, {id: 'gallery-tue', cells: ['Tuesday', '38', null]}])),

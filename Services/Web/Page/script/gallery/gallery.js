@@ -35,7 +35,8 @@ const sections = {
   states
 };
 /** Of the pages that the parts come from. */
-const styles = ['components/desk.css', 'orders.css', 'place.css', 'movies.css', 'desk.css', 'gallery.css'];
+const styles =
+  ['components/desk.css', 'orders.css', 'place.css', 'movies.css', 'desk.css', 'desk-views.css', 'gallery.css'];
 
 export async function show(element) {
   const {gallery} = await settings().catch(() => ({}));

@@ -33,7 +33,10 @@ export async function checkIn(code, seats, door) {
   }
 }
 
-/** The first signs of a code name a ticket of the show that is let in, or of a show of now. */
+/**
+ * The first signs of a code name a ticket of the show that is let in, or of a show of now.
+ * @returns {Promise<import('./verdict.js').Verdict>}
+ */
 async function byHand(typed, seats, {show, others}) {
   const shows = show ? [show] : others.filter(isNow).slice(0, mostOthers);
   for (const {id} of shows) {

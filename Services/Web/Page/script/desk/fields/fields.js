@@ -137,8 +137,9 @@ export function numberOf(field, pointer, {least = -Infinity, most = Infinity, wh
  * @param {(saved: () => void) => Promise<void>} send may tell that all is saved before it is over: then it may go
  *   elsewhere
  * @param {any} content
- * @param {{id: string, text: string, beside?: any, isLong?: boolean}} button `beside`: other buttons in its row;
- *   `isLong`: the button stays in view, with whether something is unsaved, and the others stand at the form's end
+ * @param {{id: string, text: string, beside?: any, isLong?: boolean, isSaved?: boolean}} button `beside`: other buttons
+ *   in its row; `isLong`: the button stays in view, with whether something is unsaved, and the others stand at the
+ *   form's end; `isSaved`: what the form shows at first is saved
  */
 export function formOf(fields, send, content, button) {
   const submit = h('button', {type: 'submit', class: 'btn primary', id: button.id}, button.text);
@@ -171,6 +172,7 @@ export function formOf(fields, send, content, button) {
   const form = h('form', {class: 'desk-form', novalidate: true, onsubmit}, content, end);
   const watch = watchForm(form);
   if (button.isLong) form.addEventListener('input', tell);
+  if (button.isSaved) tell();
   return form;
 }
 

@@ -11,8 +11,8 @@ const centred = {
 const [height, top, foot, start] = [220, 24, 28, 8];
 /** A unit is about a pixel, so that words are as large as elsewhere. */
 const [narrowest, widest] = [240, 640];
-/** Bars with less room than this have no figures above them, and not each has its name below. */
-const roomy = 44;
+/** A letter's width, and what stands between two names. */
+const [letter, between] = [7, 10];
 
 /**
  * @param {string} title
@@ -29,7 +29,10 @@ function plot(title, bars, width) {
   const most = Math.max(1, ...bars.map(({value}) => value));
   const step = (width - 2 * start) / bars.length;
   const bottom = height - foot;
-  const named = Math.ceil(roomy / step);
+  const widthOf = (words) => Math.max(...words.map((one) => one.length)) * letter + between;
+  // Where there is no room for all names each so many have theirs, and the figures stand in the bars' own words.
+  const named = Math.ceil(widthOf(bars.map(({label}) => label)) / step);
+  const hasFigures = widthOf(bars.map(({text}) => text)) <= step;
   const best = bars.reduce((one, other) => (other.value > one.value ? other : one));
   const svg = drawing({
     class: 'bars-plot',
@@ -48,9 +51,8 @@ function plot(title, bars, width) {
     const end = {Home: 0, End: all.length - 1}[event.key];
     if (by === undefined && end === undefined) return;
     event.preventDefault();
-    const turn = getComputedStyle(svg).direction === 'rtl' ? -1 : 1;
     const now = all.indexOf(/** @type {any} */ (document.activeElement));
-    const next = all[end ?? Math.min(Math.max(now + by * turn, 0), all.length - 1)];
+    const next = all[end ?? Math.min(Math.max(now + by, 0), all.length - 1)];
     for (const one of all) one.setAttribute('tabindex', one === next ? '0' : '-1');
     /** @type {SVGElement} */ (next).focus();
   });
@@ -67,7 +69,7 @@ function plot(title, bars, width) {
       ['title', {}, `${label}: ${text}`],
       ['rect', {class: 'hit', x, y: 2, width: step, height: height - 4, rx: 6}],
       ['rect', {class: 'bar', x: middle - thick / 2, y: bottom - size, width: thick, height: size, rx: 4}],
-      step >= roomy && value > 0 && ['text', {class: 'value', x: middle, y: bottom - size - 7, ...centred}, text],
+      hasFigures && value > 0 && ['text', {class: 'value', x: middle, y: bottom - size - 7, ...centred}, text],
       index % named === 0 && ['text', {x: middle, y: height - 8, ...centred}, label],
     ];
     const attributes = {class: 'column', role: 'listitem', tabindex: index === 0 ? 0 : -1};

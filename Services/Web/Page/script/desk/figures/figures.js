@@ -85,7 +85,7 @@ async function save(what, place, span) {
 function parts(figures) {
   if (figures.orders === 0 && figures.ended.length === 0) return [emptyBox(t('figures.none'))];
   return [
-    h('div', {class: 'tiles'}, stat('orders', t('figures.orders'), number(figures.orders)),
+    h('div', {class: 'health'}, stat('orders', t('figures.orders'), number(figures.orders)),
       stat('takings', t('figures.takings'), sums(figures.takings))),
     h('div', {class: 'figures-charts'}, figures.days.length > 1 && [ordersByDay(figures), takingsByDay(figures)],
       byHour(figures), bestSellers(figures)),
@@ -148,9 +148,10 @@ function byHour({hours}) {
 }
 
 const bestSellers = (figures) => figures.bestSellers.length > 0
-  && table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
-    figures.bestSellers.map(
-      ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]})));
+  && h('section', {class: 'col gap3'}, h('h2', {}, t('figures.bestSellers')),
+    table(t('figures.bestSellers'), [{text: t('figures.bestSellers')}, {text: t('figures.sold'), isNumber: true}],
+      figures.bestSellers.map(
+        ({item, name, quantity}) => ({id: `sold-${item}`, cells: [name ?? item, number(quantity)]}))));
 
 const why = (code) =>
   (code === 'cancelled-by-customer' ? t('figures.byCustomer') : problemText({code})?.replace(/\.$/, '') ?? code);

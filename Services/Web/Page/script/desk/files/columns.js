@@ -75,7 +75,6 @@ const words = {
   url: 'place.website',
   opening_hours: 'place.when',
   time_zone: 'place.timeZone',
-  cuisine: 'place.cuisine',
   screens: 'place.screens',
   image: 'picture.title',
   merchant: 'place.merchant',

@@ -1,16 +1,19 @@
-// Tables as text: CSV as the catalog reads it, with a comma, a semicolon or a tab between the fields.
+// Tables as text: CSV as the catalog reads it, with a comma, a semicolon, a tab or a bar between the fields.
 
 /** @typedef {{header: string[], rows: {line: number, fields: string[]}[]}} Table `line`: the row's first in the file */
 
 /** @param {string} text @returns {Table} */
 export function readTable(text) {
-  const records = recordsOf(text.replace(/^\uFEFF/, ''));
+  const records = recordsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const [header, ...rows] = records;
   return {header: (header?.fields ?? []).map((name) => name.trim()), rows};
 }
 
-function recordsOf(text) {
-  const separator = separatorOf(text);
+function recordsOf(written) {
+  // Some spreadsheets name the separator in a line of its own.
+  const [named, sign] = /^sep=(.)\n/.exec(written) ?? [];
+  const text = named ? `\n${written.slice(named.length)}` : written;
+  const separator = sign ?? separatorOf(text);
   const records = [];
   let [fields, field, line, first, isQuoted] = [[], '', 1, 1, false];
   const endRecord = () => {
@@ -34,7 +37,7 @@ function recordsOf(text) {
     } else if (sign === '\n') {
       endRecord();
       first = line;
-    } else if (sign !== '\r') field += sign;
+    } else field += sign;
   }
   if (field !== '' || fields.length > 0) endRecord();
   return records;
@@ -44,7 +47,7 @@ function recordsOf(text) {
 function separatorOf(text) {
   const [header] = text.split('\n', 1);
   const count = (sign) => header.split(sign).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return [',', ';', '\t', '|'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** @param {string[][]} records */

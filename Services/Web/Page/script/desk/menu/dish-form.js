@@ -74,7 +74,7 @@ export function dishForm(item, {currency, category = '', categories, send, besid
       allergens.element,
       options.element,
     ],
-    {id: 'save-dish', text: t('action.save'), beside, isLong: true});
+    {id: 'save-dish', text: t('action.save'), beside, isLong: true, isSaved: Boolean(item)});
   return {element, remove: picture.remove};
 }
 

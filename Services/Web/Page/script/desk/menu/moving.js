@@ -49,23 +49,27 @@ export function moveHandle(item, menu) {
   }
 
   function move(category) {
-    if (category === (item.category ?? '')) return undefined;
+    const before = item.category ?? '';
+    if (category === before) return undefined;
+    const section = menu.titleOf(category);
     return busy(handle, async () => {
-      const before = item.category ?? null;
-      try {
-        await put(category || null);
-        notice(t('menu.moved', {name, section: menu.titleOf(category)}), 'info', {undo: () => put(before)});
-      } catch (error) {
-        notice(sentence(error), 'warning');
-      }
+      if (await put(category)) notice(t('menu.moved', {name, section}), 'info', {undo: () => put(before)});
     });
   }
 
+  /** @returns {Promise<boolean>} whether it is there now */
   async function put(category) {
-    await change(`/v1/items/${item.id}`, 'PATCH', {category}, {'Content-Type': 'application/merge-patch+json'});
-    menu.replace({id: item.id, category: category ?? undefined});
+    try {
+      await change(`/v1/items/${item.id}`, 'PATCH', {category: category || null},
+        {'Content-Type': 'application/merge-patch+json'});
+    } catch (error) {
+      notice(sentence(error), 'warning');
+      return false;
+    }
+    menu.replace({id: item.id, category: category || undefined});
     document.getElementById(handle.id)?.focus();
     document.getElementById(handle.id)?.scrollIntoView({block: 'nearest'});
+    return true;
   }
 
   function begin(down) {

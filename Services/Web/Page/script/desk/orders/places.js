@@ -22,7 +22,8 @@ export function placeChoice(orders, names, who, chosen) {
     const all = [...known].map((id) => [id, names.of(id)]).sort((a, b) => a[1].localeCompare(b[1]));
     element.hidden = all.length < 2 && !orders.place;
     const look = JSON.stringify(all);
-    if (shown === look) return;
+    // An open list of choices is not replaced under whoever reads it.
+    if (shown === look || (shown && document.activeElement === select)) return;
     shown = look;
     fill(select, [['', t('board.everywhere')],
       ...all].map(([id, name]) => (h('option', {value: id, selected: id === (orders.place ?? '')}, name))));

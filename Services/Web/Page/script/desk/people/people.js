@@ -5,7 +5,7 @@ import {businessName} from '../../core/business.js';
 import {dateTime} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
-import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
+import {notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {asStaff} from '../../core/staff.js';
 import {confirm} from '../../core/confirm.js';
 import {face} from '../../ui/face.js';
@@ -29,7 +29,7 @@ export async function show(box, {id, who, bar, query}) {
   const showPeople = () => showLoaded(people, async () => {
     const {items} = (await asStaff(`${path}/people`)).body;
     return items.length === 0
-      ? emptyBox(t('team.none'))
+      ? h('p', {class: 's soft'}, t('team.none'))
       : h('ul', {class: 'box flush rows columns'}, items.map((one) => personRow(one, path, showPeople)));
   });
   const showInvitations = () => showLoaded(invitations, async () => {
@@ -41,8 +41,9 @@ export async function show(box, {id, who, bar, query}) {
   const section = (id, title, ...content) =>
     h('section', {class: 'col gap3', 'aria-labelledby': id}, h('h2', {id}, t(title)), content);
   fill(box, crumb(back[0], t(back[1])), h('p', {class: 'soft'}, t('team.what')),
+    section('people-title', 'team.here', people),
     section('invite-title', 'invite.title', invite(path, showInvitations, {isOwnerFirst: who.role === 'operator'})),
-    section('people-title', 'team.here', people), section('invitations-title', 'invite.open', invitations));
+    section('invitations-title', 'invite.open', invitations));
   await Promise.all([showPeople(), showInvitations()]);
   return null;
 }
@@ -59,6 +60,7 @@ function personRow(one, path, changed) {
       notice(sentence(error), 'warning');
     }
     await changed();
+    document.getElementById(select.id)?.focus();
   };
   const address = `${path}/people/${encodeURIComponent(one.person)}`;
   select.addEventListener(

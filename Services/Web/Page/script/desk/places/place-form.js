@@ -93,8 +93,8 @@ export function placeForm(place, options) {
     address.element,
     merchant && group(t('team.owner'), merchant),
   ];
-  const form = formOf(
-    fields, (saved) => send(read(), saved), content, {id: 'save-place', text: t('action.save'), beside, isLong: true});
+  const form = formOf(fields, (saved) => send(read(), saved), content,
+    {id: 'save-place', text: t('action.save'), beside, isLong: true, isSaved: Boolean(place)});
   const index = sectionIndex(form);
   form.addEventListener('input', draw);
   draw();

@@ -42,7 +42,7 @@ export function webhookForm({who, webhook = null, yes, save}) {
     h('fieldset', {}, h('legend', {class: 'lab'}, t('webhook.topics')),
       h('div', {class: 'checks'},
         boxes.map((input) => h('label', {class: 'check'}, input, h('span', {}, t(`webhook.topic.${input.value}`)))))),
-    places.element, submit);
+    places.element, h('div', {class: 'row'}, submit));
 
   function formOf() {
     const ids = places.ids();
