@@ -27,7 +27,8 @@ export function show(element, {query: asked, served}) {
   element.className = 'split discover';
   const state = readState(asked);
   // The server writes the list of the start.
-  return new Discover(state).begin(element, addressOf(state) === '/' && served?.querySelector('#results') ? served : null);
+  return new Discover(state).begin(
+    element, addressOf(state) === '/' && served?.querySelector('#results') ? served : null);
 }
 
 /** The page while it is shown: its state, where the reader is, and the parts that show both. */
