@@ -85,7 +85,9 @@ class Campus {
    */
   constructor(all, bounds, inside) {
     [this.#all, this.#bounds, this.#inside] = [all, bounds, inside];
-    this.#map = campusMap(bounds);
+    // Buildings with people come first, then those in the middle.
+    const order = (house) => (inside.has(house.id) ? 0 : 1e6) + metres(bounds.center, pair(house.geo));
+    this.#map = campusMap(bounds, all.toSorted((a, b) => order(a) - order(b)), (building) => this.#pick(building));
   }
 
   /** @param {HTMLElement} element @param {URLSearchParams} asked @returns {() => void} how to leave it */

@@ -4,6 +4,7 @@ import {pushEntry, replaceEntry} from './entries.js';
 import {version as ownVersion} from './files.js';
 import {clear, closeTo, settle} from './layers.js';
 import {errorBox} from './notices.js';
+import {onScrolled} from './scrolled.js';
 import {holdsBack, isUnsaved, mayLeave} from './unsaved.js';
 
 const routes = [];
@@ -137,7 +138,7 @@ export async function open({keepFocus = false, scroll = 0} = {}) {
 
 history.scrollRestoration = 'manual';
 // Whoever goes back finds the page where it was; when "back" is told, the entry that was left is no longer at hand.
-addEventListener('scrollend', keepScroll);
+onScrolled(window, keepScroll);
 addEventListener('popstate', ({state}) => {
   if (holdsBack(state) || closeTo(state)) return;
   clear();
