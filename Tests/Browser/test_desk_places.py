@@ -74,9 +74,9 @@ class Places(DeskFlow):
         state, save = page.locator(".save-state"), page.locator("#save-place")
         expect(state).to_have_text("Everything is saved")
         expect(index.get_by_role("button", name="Delivery")).to_be_hidden()
-        page.get_by_label("Delivery", exact=True).check()
+        page.get_by_role("checkbox", name="Delivery", exact=True).check()
         expect(index.get_by_role("button", name="Delivery")).to_be_visible()
-        page.get_by_label("Delivery", exact=True).uncheck()
+        page.get_by_role("checkbox", name="Delivery", exact=True).uncheck()
         page.get_by_label("Description").fill("Two steps from the market.")
         expect(state).to_have_text("Unsaved changes")
         # The button is at hand wherever one is in the form.
@@ -88,7 +88,9 @@ class Places(DeskFlow):
         self.everywhere(page, "a place's form")
 
     def test_names_in_letters_that_a_reader_may_not_know_are_in_english(self):
-        page = self.desk("more", locale="fi-FI")
+        page = self.window(locale="fi-FI")
+        page.goto(f"{self.url}/desk")
+        expect(page.locator("h1")).to_be_visible()
         names = page.evaluate(
             "async (path) => { const {nameOf} = await import(path); return ["
             " nameOf({name: 'ส้มตำนัว', names: {en: 'Som Tam Nua'}}), nameOf({name: 'Cafè', names: {en: 'Coffee'}}),"

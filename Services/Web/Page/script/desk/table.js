@@ -5,8 +5,10 @@ import {h} from '../core/element.js';
  * @param {string} caption
  * @param {{text: string, isNumber?: boolean}[]} columns the first names the row
  * @param {{id: string, cells: (Node|string|null)[]}[]} rows
+ * @param {{isWide?: boolean}} options `isWide`: it may be wider than its room, and is then scrolled by keys, too
  */
-export const table = (caption, columns, rows) => h('div', {class: 'table-wrap'},
+export const table = (caption, columns, rows, {isWide = false} = {}) => h('div',
+  {class: 'table-wrap', ...(isWide && {tabindex: 0, role: 'group', 'aria-label': caption})},
   h('table', {role: 'table', class: 'cards', 'aria-label': caption},
     h('thead', {role: 'rowgroup'}, h('tr', {role: 'row'}, columns.map(({text,
       isNumber}) => (h('th', {role: 'columnheader', scope: 'col', class: isNumber && 'end-col'}, text))))),

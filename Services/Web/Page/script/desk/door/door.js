@@ -63,16 +63,10 @@ export function show(box) {
           title: t('door.checkIn'),
         },
           icon('check'))),
-      h('p', {id: 'code-hint', class: 's soft'}, t('door.hint')),
-      h('div', {class: 'row wrap gap3 door-choices'}, choice.element,
-        h('div', {class: 'field'},
-          h('label',
-            { for: 'door-seats'
-            },
-            t('door.howMany')),
-          seats)),
-      choice.state),
-    last);
+      h('p', {id: 'code-hint', class: 's soft'}, t('door.hint'))),
+    h('div', {class: 'col gap3 door-side'},
+      h('div', {class: 'row wrap gap3 door-choices'}, choice.element, h('div', {class: 'field'}, h('label', { for: 'door-seats'
+      }, t('door.howMany')), seats)), choice.state, last));
   // Where a keyboard would cover half of the screen it comes when it is wanted.
   if (matchMedia('(pointer: fine)').matches) code.focus();
   // A scanner types wherever the focus is.

@@ -38,7 +38,8 @@ export function dryRun(box, format, read, chosen, constants) {
         rows.slice(0, mostShown).map(({line, values}) => ({
           id: `row-${line}`,
           cells: [String(line), ...columns.map((column) => values[column] ?? null)],
-        }))),
+        })),
+        {isWide: true}),
     unread.length > 0 && h('p', {class: 's soft'}, t('imports.unread', {columns: unread.join(', ')})));
   return {missing, good};
 }
