@@ -55,6 +55,7 @@ EXPORTS = [
 ]
 EXTRACTS = [("Helsinki_centre.osm.pbf", "FI", "Europe/Helsinki", "Helsinki"), ("liechtenstein-latest.osm.pbf", "LI", "Europe/Vaduz", None)]
 LANGUAGES = ("en", "es", "ca", "th", "fi", "sv", "de")
+ITEM_FIELDS = ["id", "place", "name", "name:en", "name:ca", "price", "currency", "category", "illustrative"]
 FIELDS = ["id", "name", *[f"name:{tag}" for tag in LANGUAGES], "latitude", "longitude", "types", "cuisine", "street", "city", "postcode",
           "country", "time_zone", "opening_hours", "source", "attribution"]
 
@@ -118,6 +119,11 @@ def extracted(folder):
             yield row(f"{'node' if thing.is_node() else 'way'}/{thing.id}", tags, at, country, zone, city)
 
 
+def rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def items(places):
     book = json.load(open(SAMPLES / "menus.json", encoding="utf-8"))
     for place in places:
@@ -137,10 +143,9 @@ def items(places):
 
 
 def homes():
-    with open(SAMPLES / "homes.csv", encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
-    rows.sort(key=lambda r: judging.metres((13.737, 100.5605), (float(r["latitude"]), float(r["longitude"]))))
-    return sorted(rows[:150], key=lambda r: r["id"])
+    found = rows(SAMPLES / "homes.csv")
+    found.sort(key=lambda r: judging.metres((13.737, 100.5605), (float(r["latitude"]), float(r["longitude"]))))
+    return sorted(found[:150], key=lambda r: r["id"])
 
 
 def write(path, fields, rows):
@@ -157,7 +162,7 @@ def main():
     places = [places[id] for id in sorted(places)]
     write(folder / "places.csv", FIELDS, places)
     made = {(i["place"], i["id"]): i for i in items(places)}
-    write(folder / "items.csv", ["id", "place", "name", "name:en", "name:ca", "price", "currency", "category", "illustrative"], made.values())
+    write(folder / "items.csv", ITEM_FIELDS, made.values())
     chosen = homes()
     write(folder / "homes.csv", list(chosen[0]), chosen)
     for name in ("stations.csv", "areas.csv"):

@@ -33,6 +33,8 @@ import peers
 
 HERE = pathlib.Path(__file__).parent
 RADIUS = 20_000
+# Seconds within which a service must be ready. A debug build reads a large corpus for minutes.
+READY_WITHIN = 900
 
 
 def ndcg(found, judged):
@@ -96,7 +98,7 @@ class Deployment:
         log = open(self.folder / f"{name}.txt", "ab")
         self.processes.append(subprocess.Popen(
             [f"{self.binaries}/{name}"], env={**self.environment, "PORT": str(port)}, stdout=log, stderr=log, stdin=subprocess.DEVNULL))
-        end = time.time() + 120
+        end = time.time() + READY_WITHIN
         while time.time() < end:
             try:
                 if self.call(port, "GET", "/readyz")[0] < 500:
