@@ -127,6 +127,47 @@ class Page(Flow):
         self.accessible(page, "plain colours")
         self.picture(page, "plain-colours")
 
+    def test_the_served_list_is_the_list_and_nothing_moves_when_the_script_takes_over(self):
+        at = ("() => { const { x, y, width, height } = document.querySelector('#results [data-id]').getBoundingClientRect();"
+              " return [x, y, width, height]; }")
+        for viewport in (PHONE, WIDE):
+            page = self.window(location=None, has_worker=False, viewport=viewport)
+            held = []
+            page.route("**/v1/places?*", lambda route: held.append(route))
+            page.route("**/bundle/start.js", lambda route: held.append(route))
+            page.goto(self.url, wait_until="commit")
+            expect(cards(page).first).to_be_visible()
+            (served, names, heading) = (page.evaluate(at), links(page).all_inner_texts(), page.locator("#count").inner_text())
+            self.picture(page, f"served-{viewport['width']}")
+            held.pop().continue_()
+            # The field to search in is the script's; the list is still the server's.
+            expect(page.locator("#q")).to_be_visible()
+            self.assertEqual(links(page).all_inner_texts(), names)
+            page.wait_for_function("() => document.querySelector('#where b')?.textContent.length > 1")
+            taken_over = page.evaluate(at)
+            for route in held:
+                route.continue_()
+            page.unroute("**/v1/places?*")
+            settled(page)
+            for before, after in ((served, taken_over), (served, page.evaluate(at))):
+                for was, now in zip(before, after):
+                    self.assertAlmostEqual(was, now, delta=1, msg=f"{viewport}: {before} {after}")
+            self.assertEqual((links(page).all_inner_texts(), page.locator("#count").inner_text()), (names, heading))
+
+    def test_the_first_card_is_seen_soon_on_a_slow_phone(self):
+        page = self.window(location=None, viewport=PHONE, has_worker=False)
+        page.add_init_script(
+            "window.largest = []; new PerformanceObserver((list) => list.getEntries().forEach((entry) =>"
+            " largest.push([Math.round(entry.startTime), entry.element?.closest('.sheet') !== null])))"
+            ".observe({ type: 'largest-contentful-paint', buffered: true });")
+        line = page.context.new_cdp_session(page)
+        line.send("Network.enable")
+        line.send("Network.emulateNetworkConditions", {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000})
+        page.goto(self.url)
+        settled(page)
+        self.assertTrue(page.evaluate("largest.at(0)[1]"), "the list is what is seen first")
+        print("largest paint:", page.evaluate("largest"))
+
     def test_every_language_is_spoken(self):
         for language in LANGUAGES:
             page = self.window(locale=language)
