@@ -87,7 +87,7 @@ extension PublicPages {
                 for kind in kinds {
                     let (look, path) = ("chip kind lift \(kind.colour)", "/?kind=\(kind.name)")
                     // Search engines know the start page by one address.
-                    let link: KeyValuePairs =
+                    let link: KeyValuePairs<String, String> =
                         kind.name == shown.name
                         ? ["class": look, "href": path, "rel": "nofollow", "aria-current": "true"]
                         : ["class": look, "href": path, "rel": "nofollow"]

@@ -10,11 +10,29 @@
  */
 
 /** Between things, in pixels; and how far the tip of a pin goes below its body. */
-const [gap, tip] = [6, 5];
+const [gap, tip] = [3, 5];
 /** A pin that has no room at its point stands aside, this far and farther. */
-const rings = [16, 34, 56, 82, 112];
+const rings = [10, 20, 32, 46, 62, 80, 100, 124, 150];
 /** The ways aside, those that hide less of the street first. */
-const ways = [[0, -1], [1, -1], [-1, -1], [1, 0], [-1, 0], [1, 1], [-1, 1], [0, 1]];
+const ways = [
+  [0, -1],
+  [0.5, -1],
+  [-0.5, -1],
+  [1, -1],
+  [-1, -1],
+  [1, -0.5],
+  [-1, -0.5],
+  [1, 0],
+  [-1, 0],
+  [1, 0.5],
+  [-1, 0.5],
+  [1, 1],
+  [-1, 1],
+  [0.5, 1],
+  [-0.5, 1],
+  [0, 1],
+];
+
 /** Of a pin, where its name may be. */
 const sides = ['below', 'right', 'left', 'above'];
 
@@ -54,11 +72,12 @@ function boxOfName(side, {left, top, right, bottom}, [width, height]) {
  * The place of one pin among what is there already.
  * @param {Pin} pin
  * @param {{taken: Box[], room: Box}} where `taken` by other things; `room`: the map
- * @returns {Place|null} null: there is no room for it
+ * @returns {Place|null} null: there is no room for it; without the box of a name that has none
  */
 export function placeOf(pin, {taken, room}) {
   const {at: [x, y], size, name = null} = pin;
   const isFree = (box) => within(box, room) && !taken.some((one) => meet(box, one));
+  let nameless = null;
   for (const [index, [dx, dy]] of middles(pin).entries()) {
     const body = boxAround([x + dx, y + dy], size);
     if (index === 0 && !pin.isRound) body.bottom += tip;
@@ -67,8 +86,9 @@ export function placeOf(pin, {taken, room}) {
     if (!name) return {...place, boxes: [body]};
     const beside = sides.map((side) => boxOfName(side, body, name)).find(isFree);
     if (beside) return {...place, boxes: [body, beside]};
+    nameless ??= {...place, boxes: [body]};
   }
-  return null;
+  return nameless;
 }
 
 /**

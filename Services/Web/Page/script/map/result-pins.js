@@ -135,6 +135,7 @@ export class ResultPins {
     element.classList.toggle('aside', isAside);
     element.style.translate = isAside ? middle(dx, dy) : '';
     if (isAside && shown.isPin) holder.prepend(stem(dx, dy));
+    if (label) label.style.visibility = name ? '' : 'hidden';
     if (!name) return;
     const [x, y] = this.#things.project(shown.standing.point());
     label.style.translate = middle((name.left + name.right) / 2 - x, (name.top + name.bottom) / 2 - y);
