@@ -31,7 +31,7 @@ export function beginnings({state, near, whereName, currency, foresee, change}) 
   function kinds(take) {
     const option = (kind) => ({
       label: t(`kind.${kind}`),
-      take: () => take.settled(() => change({q: '', literal: '', ...kindPart(kind)})),
+      take: () => take.settled(() => change(kindPart(kind))),
       draw: () => [icon(lookOf(kind).glyph), t(`kind.${kind}`)],
       look: `chip kind ${lookOf(kind).colour}`,
     });

@@ -160,14 +160,14 @@ class Discover {
         whereName: this.#controls.whereName,
         currency: () => this.#known.currency,
         foresee,
-        change: (part) => this.#change(part),
+        change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
       }),
       count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
       search: (text) => this.#change(this.#sentences.begun(text)),
-      atStation: (station) => this.#change(this.#searched.inRegion(this.#state, {station})),
-      inArea: (area) => this.#change(this.#searched.inRegion(this.#state, {area})),
+      atStation: (station) => this.#goTo({station}),
+      inArea: (area) => this.#goTo({area}),
     });
   }
 
@@ -206,6 +206,12 @@ class Discover {
     if (!asks) return;
     this.#isFitting = fits;
     await this.#result.search();
+  }
+
+  /** A station or an area was meant by what is written. */
+  #goTo(region) {
+    const part = this.#searched.inRegion(this.#state, region);
+    this.#change({...this.#sentences.begun(''), ...part});
   }
 
   #readHere() {

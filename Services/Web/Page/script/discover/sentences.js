@@ -23,11 +23,14 @@ const entry = 'written';
 export function sentences({state, here, currency, searched}) {
   // Words that were understood once are left to what the reader changed since.
   let isNew = kept(entry) === undefined;
+  /** The state with the last words as they were written, and where one looked before. */
+  let former = null;
   return {foresee, begun, moved, asWritten, before, isMoved: () => Boolean(kept(entry))};
 
   /** Words were written: what they change. @param {string} text */
   function begun(text) {
     const part = partOf(text);
+    former = {...state(), ...part, ...where(), q: text};
     keep(entry, undefined);
     isNew = true;
     return part;
@@ -44,7 +47,11 @@ export function sentences({state, here, currency, searched}) {
 
   /** What words change: other words lead from where one looked before the last ones. */
   function partOf(text) {
-    return {...(isStillThere() && whereOf(kept(entry).before)), ...searched.byWords(text)};
+    return {...where(), ...searched.byWords(text)};
+  }
+
+  function where() {
+    return whereOf(isStillThere() ? kept(entry).before : state());
   }
 
   function isStillThere() {
@@ -59,7 +66,9 @@ export function sentences({state, here, currency, searched}) {
     const pages = result.parts.map(({name, items, total}) => ({name, items, total}));
     const found = {...outlineOf(pages), understood: result.understood, counts: result.counts ?? {}};
     const part = meant(state(), found, currencyOf(found.items) ?? currency());
-    keep(entry, part ? {before: state(), there: whereOf({...state(), ...part})} : false);
+    const written = former ?? state();
+    const hasMoved = part || written.q !== state().q;
+    keep(entry, hasMoved ? {before: written, there: whereOf({...state(), ...part})} : false);
     return part;
   }
 
