@@ -255,7 +255,7 @@ class Movies(MovieFlow):
         self.rate(page, taste_like("critic-zoe-noguera", 8))
         self.view(page, "view=for-you&least=0")
         # Near the map's start, in another country, there is nothing: a city that has films stands in.
-        expect(page.locator("#elsewhere")).to_have_text("No films near you. 17 cinemas in Barcelona")
+        expect(page.locator("#elsewhere")).to_have_text(re.compile(r"No films near you\. \d+ cinemas in Barcelona"))
         expect(page.locator("#where")).to_contain_text("Barcelona")
         expect(page.locator("#best")).to_be_visible()
         # Where the reader wants to be, nothing stands in; posters show all the same.

@@ -6,6 +6,7 @@ import {h, fill} from '../core/element.js';
 import {learn, t} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
+import {unlessTyping} from '../core/typing.js';
 import {live} from '../ordering/orders/live.js';
 import {outcomes} from '../ordering/orders/waiting.js';
 import {mine} from '../directions/origin.js';
@@ -91,7 +92,7 @@ async function drawPage(context, box) {
   context.drawing = (context.drawing ?? 0) + 1;
   const {drawing} = context;
   const put = (made) => {
-    if (drawing === context.drawing) fill(box, made);
+    unlessTyping(box, () => drawing === context.drawing && fill(box, made));
   };
   try {
     const [copy, own, found] =

@@ -6,6 +6,7 @@ import {number} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
+import {unlessTyping} from '../core/typing.js';
 import {five} from '../ui/five.js';
 import {rateInput} from '../ui/rate.js';
 import {limits} from '../limits.js';
@@ -29,10 +30,11 @@ export function reviews(place, starsOf) {
     }
   };
   const read = () => Promise.all([readSummary(), list.read()]);
-  const draw = () => fill(own, form(place, starsOf, async () => {
+  // What is written meanwhile is not lost.
+  const draw = () => unlessTyping(own, () => fill(own, form(place, starsOf, async () => {
     draw();
     await read();
-  }));
+  })));
   const begin = () => {
     draw();
     return read();

@@ -77,6 +77,7 @@ function drawn(context, critics) {
     t('show.more'));
   show(atOnce);
   return [
+    h('h2', {class: 'said'}, t('movies.all')),
     h('p', {role: 'status', id: 'count', class: 's soft'}, t('movies.count', {count: found.length})),
     grid,
     more,

@@ -37,7 +37,8 @@ export async function content(context) {
         h('div', {class: 'tickets'},
           held.map((ticket) => ticketCard(ticket, {level: 'h3', poster: posterOf(ticket, copy)})))),
     h('div', {class: 'two'},
-      h('section', {class: 'col gap3', 'aria-label': t('movies.mine')}, choice(list, ids, context),
+      h('section', {class: 'col gap3', 'aria-labelledby': 'mine-title'},
+        h('h2', {class: 'said', id: 'mine-title'}, t('movies.mine')), choice(list, ids, context),
         movies.length === 0
           ? nothing(list, context)
           : h('ul', {class: 'list'}, movies.map((movie) => row(movie, watched, list, context)))),

@@ -81,7 +81,7 @@ function orderView(named) {
   const title = h('h1', {id: 'status'});
   const liveness = h('span', {class: 'live'});
   const updated = h('span', {class: 's soft num'});
-  const track = h('div', {class: 'no-print'});
+  const track = h('div', {});
   const [steps, paper] = [h('div', {class: 'no-print'}), h('div', {})];
   const [tickets, actions] = [h('div', {class: 'col gap4'}), h('div', {class: 'col gap3 no-print'})];
   const places = h('div', {class: 'col gap4 no-print'});
@@ -94,9 +94,9 @@ function orderView(named) {
 
   function draw(order) {
     take(order);
-    return h('div', {class: 'two'},
+    return h('div', {class: 'two early'},
       h('div', {class: 'col gap6'}, code,
-        h('section', {class: 'col gap3', role: 'status'}, h('div', {class: 'row between no-print'}, liveness, updated),
+        h('section', {class: 'col gap3 no-print', role: 'status'}, h('div', {class: 'row between'}, liveness, updated),
           title, track),
         payment.element, tickets, places, steps, tellMe),
       h('aside', {class: 'col gap4'}, paper, actions));
