@@ -33,7 +33,7 @@ export function show(box) {
   const seats = h('select', {id: 'door-seats'}, h('option', {value: ''}, t('door.all')),
     Array.from({length: mostSeats}, (_, index) => h('option', {value: index + 1}, String(index + 1))));
   const picture = camera((text) => take(text.trim()));
-  const screen = stage(picture?.video ?? null);
+  const screen = stage(picture?.video ?? null, 'tall');
   const choice = showChoice(staff() ?? {}, screen.count);
   const list = h('ol', {class: 'box flush rows door-list', 'aria-label': t('door.last')});
   const last = h('section', {class: 'col', hidden: true}, h('h2', {}, t('door.last')), list);

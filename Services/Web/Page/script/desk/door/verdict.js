@@ -22,12 +22,12 @@ export const signs = {
 /** Over a camera's picture it stays for so long, in milliseconds: the next ticket has to be aimed at. */
 const overPicture = 2500;
 
-/** @param {HTMLVideoElement|null} video */
-export function stage(video) {
+/** @param {HTMLVideoElement|null} video @param {string} [size] "tall" takes all the room that a screen has for it */
+export function stage(video, size = '') {
   const said = h('div', {id: 'door-said', class: 'verdict', role: 'alert'});
   const idle = h('p', {class: 'door-idle'}, icon('ticket'), h('span', {}, t('door.ready')));
   const count = h('p', {id: 'door-count', class: 'door-count', role: 'status', hidden: true});
-  const element = h('div', {class: 'door-stage'}, video, idle, said, count);
+  const element = h('div', {class: `door-stage ${size}`}, video, idle, said, count);
   let timer = 0;
   return {
     element,
