@@ -19,11 +19,7 @@ const own = ['coalesce', ...nameKeys.map((key) => ['get', key]), ''];
 const local = ['coalesce', ['get', 'name'], ''];
 /** With the local name below, where that is another. */
 const both = ['case', ['in', local, own], own, ['concat', own, '\n', local]];
-const isMarked = (name) => [
-  'any',
-  ['!', ['is-supported-script', name]],
-  ...marks.map((mark) => ['in', mark, name]),
-];
+const isMarked = (name) => ['any', ['!', ['is-supported-script', name]], ...marks.map((mark) => ['in', mark, name]), ];
 
 /** A layer of names, with pictures for those that have to be drawn; other layers as they are. */
 export function labelled(layer) {

@@ -153,7 +153,7 @@ async function engineFor(ground, options) {
 }
 
 /** For so long, in milliseconds, drawn streets stand where the ground is not drawn yet. */
-const longest = 8000;
+const longest = 30_000;
 
 /** @param {HTMLElement} element @param {Promise<void>} drawn */
 function showWhenDrawn(element, drawn) {
