@@ -22,14 +22,21 @@ const [most, around] = [3, 10_000];
  */
 export function beginnings({state, near, whereName, currency, foresee, change}) {
   return async function begin(take, signal, tell) {
-    const groups = [kinds(take)];
-    tell(groups);
-    const found = await Promise.all([popular(take, signal), trial(take)].map((one) => one.catch(() => null)));
-    return [...groups, ...found].filter(Boolean);
+    const groups = [kinds(take), null, null];
+    const all = () => groups.filter(Boolean);
+    tell(all());
+    // Each is a help: what comes is shown, what fails is left out.
+    const come = async (place, asked) => {
+      groups[place] = await asked.catch(() => null);
+      tell(all());
+    };
+    await Promise.all([come(1, popular(take, signal)), come(2, trial(take))]);
+    return all();
   };
 
   function kinds(take) {
     const option = (kind) => ({
+      key: `kind/${kind}`,
       label: t(`kind.${kind}`),
       take: () => take.settled(() => change(kindPart(kind))),
       draw: () => [icon(lookOf(kind).glyph), t(`kind.${kind}`)],
@@ -51,6 +58,7 @@ export function beginnings({state, near, whereName, currency, foresee, change}) 
     const found = await example({near: near(), currency: currency(), foresee});
     if (!found) return null;
     const option = {
+      key: 'try',
       label: [found.words, found.text].join(', '),
       take: () => take.words(found.words),
       draw: () => [disc('spark'), textOf(found.words, found.text)],

@@ -22,7 +22,7 @@ export async function example({near, currency, foresee}) {
 
 async function first(makers, foresee) {
   for (const make of makers) {
-    const words = await make();
+    const words = await make().catch(() => null);
     const found = words && await foresee(words);
     if (found?.total > 0) return {words, text: found.text};
   }

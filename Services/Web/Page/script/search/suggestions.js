@@ -126,12 +126,14 @@ function recentOnes(take) {
   const all = recents();
   if (all.length === 0) return [];
   const option = (recent) => ({
+    key: `recent/${recent.kind}/${recent.id ?? recent.text}`,
     label: [recent.text, recent.detail].filter(Boolean).join(', '),
     take: () => (recent.kind === 'words' ? take.words(recent.text) : take.thing(recent)),
     draw: () => [recent.kind === 'words' ? disc('history') : discOf(recent),
       textOf(recent.text, recent.detail ?? t('suggest.words'))],
   });
   const forget = {
+    key: 'forget',
     take: () => {
       forgetRecents();
       take.forgotten();
