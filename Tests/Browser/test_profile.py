@@ -99,13 +99,8 @@ class You(Flow):
         # A caret in a field for addresses cannot be asked for; what is typed next shows where it is.
         email.press("ArrowLeft")
         email.evaluate("(field) => { field.isTheOne = true; }")
-        page.evaluate("""async () => {
-            const version = document.querySelector('meta[name=version]').content
-            const {changes} = await import(`/page/${version}/script/core/storage.js`)
-            changes.dispatchEvent(new CustomEvent('account'))
-        }""")
-        # The part asks for the ways to sign in, then is drawn.
-        page.wait_for_load_state("networkidle")
+        # As when another window changes it.
+        page.evaluate("dispatchEvent(new StorageEvent('storage', {key: 'vicinity.account'}))")
         expect(email).to_be_focused()
         page.keyboard.type("p")
         expect(email).to_have_value("mai@exapm")

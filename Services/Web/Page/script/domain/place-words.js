@@ -31,6 +31,8 @@ const steps = {
   SEK: [120, 250]
 };
 
+const levels = ['inexpensive', 'moderate', 'expensive'];
+
 /**
  * "฿฿" with what it means, and the price that is usual; null if it is not known.
  * @returns {{sign: string, word: string, text: string}|null}
@@ -41,7 +43,11 @@ export function priceLevel(usual) {
   const value = usual.amount / 10 ** digitsOf(usual.currency);
   const sign = money({amount: 0, currency: usual.currency}).replace(/[\d\s.,]/g, '');
   const level = step.filter((limit) => value > limit).length;
-  return {sign: sign.repeat(1 + level), word: t(`price.level${level}`), text: t('price.usual', {price: money(usual)})};
+  return {
+    sign: sign.repeat(1 + level),
+    word: t(`price.${levels[level]}`),
+    text: t('price.usual', {price: money(usual)})
+  };
 }
 
 /** What a home calls itself beside its name, else the address. */
