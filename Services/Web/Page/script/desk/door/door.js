@@ -32,6 +32,8 @@ export function show(box) {
   });
   const seats = h('select', {id: 'door-seats'}, h('option', {value: ''}, t('door.all')),
     Array.from({length: mostSeats}, (_, index) => h('option', {value: index + 1}, String(index + 1))));
+  const seatsLabel = h('label', { for: 'door-seats'
+  }, t('door.howMany'));
   const picture = camera((text) => take(text.trim()));
   const screen = stage(picture?.video ?? null, 'tall');
   const choice = showChoice(staff() ?? {}, screen.count);
@@ -65,8 +67,8 @@ export function show(box) {
           icon('check'))),
       h('p', {id: 'code-hint', class: 's soft'}, t('door.hint'))),
     h('div', {class: 'col gap3 door-side'},
-      h('div', {class: 'row wrap gap3 door-choices'}, choice.element, h('div', {class: 'field'}, h('label', { for: 'door-seats'
-      }, t('door.howMany')), seats)), choice.state, last));
+      h('div', {class: 'row wrap gap3 door-choices'}, choice.element, h('div', {class: 'field'}, seatsLabel, seats)),
+      choice.state, last));
   // Where a keyboard would cover half of the screen it comes when it is wanted.
   if (matchMedia('(pointer: fine)').matches) code.focus();
   // A scanner types wherever the focus is.
