@@ -372,7 +372,8 @@ let package = Package(
                 "Search",
                 stores + overHTTP
                     + [
-                        "SearchService", "ServiceKit", "Budget", "Finding", "Formats", "Geo", "Hours", "Words",
+                        "SearchService", "ServiceKit", "Budget", "Finding", "Formats", "FuzzKit", "Geo", "Hours",
+                        "Words",
                         "Markup",
                         "Zip",
                     ]),

@@ -41,6 +41,9 @@ public final class Budget: @unchecked Sendable {
     /// CPU time used so far.
     public var used: Duration { .nanoseconds(Int64(clamping: nanosecondsUsed)) }
 
+    /// CPU time that is left.
+    public var left: Duration { .nanoseconds(Int64(clamping: limit)) - used }
+
     /// Counts some steps.
     /// - Returns: false once the work should end.
     @inline(__always) public func allows(_ steps: Int = 1) -> Bool {

@@ -31,6 +31,9 @@ package struct MovieWish: Sendable {
         understanding = understood
     }
 
+    /// True if all movies match.
+    package var isAny: Bool { words == nil && genre == nil && rating == nil && !isComing }
+
     /// True if everything but the words matches.
     /// - Parameter today: as in "2026-11-21".
     package func wants(_ movie: Movie, _ rated: RatingView?, on today: String) -> Bool {

@@ -36,6 +36,18 @@ import Testing
         }
     }
 
+    @Test func `of any length are read as far as the budget allows`() {
+        var random = Seeded(5)
+        let words = (0..<20_000).map { _ in (0..<6).map { _ in "abcdefghijklmnop".randomElement(using: &random)! } }
+        let text = words.map { String($0) }.joined(separator: " ")
+        let whole = Budget(.seconds(3600))
+        let (all, length) = Budget.$current.withValue(whole) { TermExtraction.readTerms(of: text) }
+        #expect(all == TermExtraction.terms(of: text) && length == 96 << 10)
+        let (some, read) = Budget.$current.withValue(Budget(whole.used / 2)) { TermExtraction.readTerms(of: text) }
+        #expect(!some.isEmpty && read < length)
+        #expect(TermExtraction.readTerms(of: text).terms == all)
+    }
+
     /// Words of nothing but marks, of letters with marks, of Thai letters without a space, of what is in no list: all of them different.
     @Test(arguments: [
         (["\u{301}", "\u{316}", "\u{302}", "\u{327}"], " "), (["a\u{301}", "e\u{316}", "o\u{302}"], " "),

@@ -89,9 +89,3 @@ extension ImportLabel {
         formats = jobs.map(\.options.format.rawValue).filter { seen.insert($0).inserted }.joined(separator: " ")
     }
 }
-
-extension ResponseBodyWriter {
-    mutating func write(line: some Encodable) async throws {
-        try await write(ByteBuffer(bytes: try JSON.encode(line) + [UInt8(ascii: "\n")]))
-    }
-}

@@ -17,8 +17,8 @@ final class LiveIndex: Sendable {
         var spare: ThingTable?
         var missed: [Change] = []
         var builtIn = Duration.zero
-        /// The orders of names that are being made: the task, and the places renamed since it began.
-        var making: [NameLanguage: (task: Task<Void, Never>, renamed: Set<Int>)] = [:]
+        /// The orders of names that are being made: the task, and the places renamed and movies touched since it began.
+        var making: [NameLanguage: (task: Task<Void, Never>, renamed: Set<Int>, movies: Set<Int>)] = [:]
     }
 
     private let state = Mutex(IndexState())
@@ -71,8 +71,13 @@ final class LiveIndex: Sendable {
             for (language, order) in state.shown?.orders ?? [:] where shown.orders[language] == nil {
                 shown.orders[language] = order
                 shown.orders[language]?.follow(touched.renamed, in: shown.things)
+                shown.movieOrders[language] = state.shown?.movieOrders[language]
+                shown.movieOrders[language]?.follow(touched.movies, in: shown.things)
             }
-            for language in state.making.keys { state.making[language]?.renamed.formUnion(touched.renamed) }
+            for language in state.making.keys {
+                state.making[language]?.renamed.formUnion(touched.renamed)
+                state.making[language]?.movies.formUnion(touched.movies)
+            }
             state.spare = state.shown?.things
             state.shown = shown
             state.version += 1
@@ -118,7 +123,7 @@ final class LiveIndex: Sendable {
             state.withLock { state in
                 guard state.making[language] == nil, let shown = state.shown else { return }
                 let task = Task(executorPreference: WorkThreads.shared) { self.make(language, of: shown) }
-                state.making[language] = (task, [])
+                state.making[language] = (task, [], [])
             }
             let budget = Budget.current
             budget?.waits()
@@ -128,14 +133,23 @@ final class LiveIndex: Sendable {
         throw Problem.unavailable("names are being put in the order of \(language.rawValue)")
     }
 
+    /// The same for movies.
+    func index(moviesOrderedIn language: NameLanguage) async throws -> (index: SearchIndex, orders: MovieOrders) {
+        let (index, _) = try await index(orderedIn: language)
+        return (index, index.movieOrders[language] ?? MovieOrders(index.things, in: language))
+    }
+
     /// Makes the order for one state of the index, and then applies the renames since.
     private func make(_ language: NameLanguage, of index: SearchIndex) {
         let made = NameOrder(index.things, in: language)
+        var movies = MovieOrders(index.things, in: language)
         state.withLock { state in
-            let renamed = state.making.removeValue(forKey: language)?.renamed ?? []
+            let missed = state.making.removeValue(forKey: language)
             guard var order = made, var shown = state.shown else { return }
-            order.follow(renamed, in: shown.things)
+            order.follow(missed?.renamed ?? [], in: shown.things)
+            movies.follow(missed?.movies ?? [], in: shown.things)
             shown.orders[language] = order
+            shown.movieOrders[language] = movies
             state.shown = shown
         }
     }

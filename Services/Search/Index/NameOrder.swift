@@ -29,13 +29,7 @@ struct NameOrder: Sendable {
     /// How many places rank at or before a name. The name need not be in the order.
     /// - Parameter things: the state that this order belongs to.
     func count(upTo key: NamedKey, in things: ThingTable) -> Int {
-        let standing = language.standing(of: key)
-        var (low, high) = (0, numbers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if standing < self.standing(numbers[middle], things) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        numbers.count(upTo: language.standing(of: key)) { standing($0, things) }
     }
 
     /// Updates the order after places were added, removed or renamed.
@@ -44,32 +38,12 @@ struct NameOrder: Sendable {
     ///   - things: the new state.
     mutating func follow(_ renamed: Set<Int>, in things: ThingTable) {
         guard !renamed.isEmpty else { return }
-        let left = numbers.filter { !renamed.contains(Int($0)) }
-        var coming: [(number: Int32, standing: NameStanding)] = []
-        for number in renamed {
-            guard let place = things.place(number) else { continue }
-            coming.append((Int32(number), language.standing(of: place.key)))
-        }
-        coming.sort { $0.standing < $1.standing }
-        var merged: [Int32] = []
-        merged.reserveCapacity(left.count + coming.count)
-        var start = 0
-        for (number, standing) in coming {
-            var (low, high) = (start, left.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if standing < self.standing(left[middle], things) { high = middle } else { low = middle + 1 }
-            }
-            merged += left[start..<low]
-            merged.append(number)
-            start = low
-        }
-        numbers = merged + left[start...]
+        numbers = numbers.following(renamed) { standing($0, things) }
         ranks = Ranks(of: numbers)
     }
 
-    private func standing(_ number: Int32, _ things: ThingTable) -> NameStanding {
-        language.standing(of: things.place(Int(number))?.key ?? NamedKey(name: "", id: ""))
+    private func standing(_ number: Int32, _ things: ThingTable) -> NameStanding? {
+        things.place(Int(number)).map { language.standing(of: $0.key) }
     }
 }
 

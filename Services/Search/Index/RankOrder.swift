@@ -42,40 +42,19 @@ struct RankOrder: Sendable {
 
     /// How many places rank at or before a rank and id, which need not be in the order.
     func count(upTo rank: Rank, _ id: String, in things: ThingTable) -> Int {
-        count(upTo: PlaceStanding(rank: rank, id: id), among: numbers, from: 0, things)
+        numbers.count(upTo: PlaceStanding(rank: rank, id: id)) { standing($0, things) }
     }
 
     /// Updates the order after places were added or removed, or may have another rank.
     /// - Parameter things: the new state.
     mutating func follow(_ touched: Set<Int>, in things: ThingTable) {
         guard !touched.isEmpty else { return }
-        let left = numbers.filter { !touched.contains(Int($0)) }
-        let coming = touched.compactMap { number in
-            things.place(number).map { (Int32(number), PlaceStanding($0, by: sort)) }
-        }.sorted { $0.1 < $1.1 }
-        var merged: [Int32] = []
-        merged.reserveCapacity(left.count + coming.count)
-        var start = 0
-        for (number, standing) in coming {
-            let end = count(upTo: standing, among: left, from: start, things)
-            merged += left[start..<end]
-            merged.append(number)
-            start = end
-        }
-        numbers = merged + left[start...]
+        numbers = numbers.following(touched) { standing($0, things) }
         ranks = Ranks(of: numbers)
     }
 
-    private func count(
-        upTo standing: PlaceStanding, among numbers: [Int32], from start: Int, _ things: ThingTable
-    ) -> Int {
-        var (low, high) = (start, numbers.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let other = things.place(Int(numbers[middle])).map { PlaceStanding($0, by: sort) }
-            if let other, standing < other { high = middle } else { low = middle + 1 }
-        }
-        return low
+    private func standing(_ number: Int32, _ things: ThingTable) -> PlaceStanding? {
+        things.place(Int(number)).map { PlaceStanding($0, by: sort) }
     }
 }
 

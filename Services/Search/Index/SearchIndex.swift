@@ -12,8 +12,12 @@ struct SearchIndex: Sendable {
     var near = SpatialIndex()
     /// The words of all things, by number.
     var words = WordIndex()
+    /// The names of localities and areas.
+    var localityNames = SpelledNames()
     /// The orders of places by name, for the languages that were asked for.
     var orders: [NameLanguage: NameOrder] = [:]
+    /// The orders of movies, for the same languages.
+    var movieOrders: [NameLanguage: MovieOrders] = [:]
     /// The orders of places by rank.
     var ranked: [PlaceQuery.Sort: RankOrder] = [:]
 
@@ -24,13 +28,15 @@ struct SearchIndex: Sendable {
         let near = Mutex(SpatialIndex())
         let words = Mutex(WordIndex())
         let order = Mutex(NameOrder?.none)
+        let movieOrder = Mutex(MovieOrders?.none)
         let ranked = Mutex([PlaceQuery.Sort: RankOrder]())
+        let localityNames = Mutex(SpelledNames())
         let maker = WordIndexMaker(numbered: things.end) { number in things.document(number) }
         // Splitting texts into words is most of the work, and all threads begin with it. The thread that ends last merges the words, which
         // only one can do, while the others build the rest. All of it is one loop, because a nested one would get no second processor.
         let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, things.end / 1_000))
         let atWork = Atomic(threads)
-        DispatchQueue.concurrentPerform(iterations: threads + 3) { part in
+        DispatchQueue.concurrentPerform(iterations: threads + 4) { part in
             switch part {
             case ..<threads:
                 maker.takePart()
@@ -47,23 +53,32 @@ struct SearchIndex: Sendable {
             case threads + 1:
                 let built = RankOrder.all(of: things)
                 ranked.withLock { $0 = built }
+            case threads + 2:
+                let built = SpelledNames(things.localities.names)
+                localityNames.withLock { $0 = built }
             default:
                 // Made in advance, because most clients state no language and get English lists.
                 let built = NameOrder(things, in: .en)
                 order.withLock { $0 = built }
+                let movies = MovieOrders(things, in: .en)
+                movieOrder.withLock { $0 = movies }
             }
         }
         self.things = things
         self.near = near.withLock { $0 }
         self.words = words.withLock { $0 }
+        self.localityNames = localityNames.withLock { $0 }
         orders[.en] = order.withLock { $0 }
+        movieOrders[.en] = movieOrder.withLock { $0 }
         self.ranked = ranked.withLock { $0 }
     }
 
     /// Updates the indexes after a batch changed the table of things.
     mutating func follow(_ touched: ThingTable.Touched) {
         for language in orders.keys { orders[language]?.follow(touched.renamed, in: things) }
+        for language in movieOrders.keys { movieOrders[language]?.follow(touched.movies, in: things) }
         for sort in ranked.keys { ranked[sort]?.follow(touched.ranked, in: things) }
+        for name in touched.localityNames { localityNames.insert(name, isKept: things.localities.has) }
         let numbers = touched.numbers.sorted()
         near.apply(
             numbers.map { number in

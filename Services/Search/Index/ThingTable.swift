@@ -33,6 +33,8 @@ struct ThingTable: Sendable {
     private(set) var typeCounts: [String: Int] = [:]
     /// The number of places by their combination of type bits.
     private var bitCounts: [UInt64: Int] = [:]
+    /// How many places serve the same cuisines and have the same types.
+    private(set) var cuisineCounts: [ServedCuisines: Int] = [:]
     private(set) var offered = OfferedItems()
 
     /// - Parameter home: where places are that do not say it.
@@ -83,6 +85,10 @@ struct ThingTable: Sendable {
 
     func movie(_ id: String) -> Movie? {
         if case .movie(let movie) = entry(.movie, id) { movie } else { nil }
+    }
+
+    func movie(_ number: Int) -> Movie? {
+        if case .movie(let movie) = self[number] { movie } else { nil }
     }
 
     func critic(_ id: String) -> Critic? {
@@ -139,6 +145,10 @@ struct ThingTable: Sendable {
         var renamed: Set<Int> = []
         /// The numbers of places that were added, removed, replaced or rated, or whose items changed.
         var ranked: Set<Int> = []
+        /// The numbers of movies that were added, removed, replaced or rated, or whose shows changed.
+        var movies: Set<Int> = []
+        /// The folded names of localities and areas that were added.
+        var localityNames: [String] = []
     }
 
     mutating func apply(_ changes: [Change]) -> Touched {
@@ -149,7 +159,10 @@ struct ThingTable: Sendable {
         var touchedPlaces: Set<String> = []
         var touched: Set<Int> = []
         var ranked: Set<Int> = []
+        var movies: Set<Int> = []
         for change in changes {
+            movies.formUnion(moviesTouched(by: change))
+            defer { movies.formUnion(moviesTouched(by: change)) }
             switch change {
             // A place is stored after the loop, when all items of the batch are known.
             case .put(.place(let place)):
@@ -195,7 +208,27 @@ struct ThingTable: Sendable {
             ranked.insert(number)
             touched.insert(number)
         }
-        return Touched(numbers: touched, renamed: renamed, ranked: ranked)
+        return Touched(
+            numbers: touched, renamed: renamed, ranked: ranked, movies: movies, localityNames: localities.takeNew())
+    }
+
+    /// The numbers of the movies that a change is about, by what is known.
+    private func moviesTouched(by change: Change) -> [Int] {
+        let ids: [String]
+        switch change {
+        case .put(.movie(let movie)): ids = [movie.id]
+        case .put(.rating(let summary)): ids = [summary.thing]
+        case .put(.screening(let screening)):
+            ids = [screening.movie, movie(ofScreening: screening.id)].compactMap(\.self)
+        case .deleted(.movie, let id), .deleted(.rating, let id): ids = [id]
+        case .deleted(.screening, let id): ids = [movie(ofScreening: id)].compactMap(\.self)
+        default: return []
+        }
+        return ids.compactMap { number(.movie, $0) }
+    }
+
+    private func movie(ofScreening id: String) -> String? {
+        if case .screening(let screening)? = entry(.screening, id) { screening.movie } else { nil }
     }
 
     private mutating func offer(itemsOf place: String) {
@@ -233,6 +266,11 @@ struct ThingTable: Sendable {
             let count = typeCounts[type, default: 0] + change
             typeCounts[type] = count == 0 ? nil : count
         }
+        if !place.cuisines.isEmpty {
+            let served = ServedCuisines(types: place.types, cuisines: place.cuisines)
+            let count = cuisineCounts[served, default: 0] + change
+            cuisineCounts[served] = count == 0 ? nil : count
+        }
         let count = bitCounts[place.categories, default: 0] + change
         bitCounts[place.categories] = count == 0 ? nil : count
     }
@@ -256,7 +294,10 @@ struct ThingTable: Sendable {
         if let items = menus[packed.place.id] { offered.list(items, at: number) }
     }
 
-    mutating func endLoading() { entries.findable() }
+    mutating func endLoading() {
+        entries.findable()
+        _ = localities.takeNew()
+    }
 
     private mutating func put(_ entry: Entry, _ touchedPlaces: inout Set<String>) -> Int {
         let before = self.entry(entry.kind, entry.id)
@@ -269,6 +310,8 @@ struct ThingTable: Sendable {
         case .area, .station:
             if let before { named.remove(before) }
             named.add(entry)
+            if case .area(let area)? = before { localities.remove(area) }
+            if case .area(let area) = entry { localities.add(area) }
             if entry.kind == .area { areas.insert(entry.id) } else { stations.insert(entry.id) }
             if case .station(let station) = entry { stationPoints.put(number, station.geo) }
         case .person: people.insert(entry.id)
@@ -298,6 +341,7 @@ struct ThingTable: Sendable {
             touchedPlaces.insert(item.place)
         case .area, .station:
             named.remove(entry)
+            if case .area(let area) = entry { localities.remove(area) }
             if kind == .area { areas.remove(id) } else { stations.remove(id) }
             if kind == .station { stationPoints.remove(number) }
         case .person: people.remove(id)
@@ -321,4 +365,10 @@ struct ThingTable: Sendable {
 
     /// Takes over the entries of a state with the same changes, so that both share the memory.
     mutating func share(_ numbers: Set<Int>, of other: ThingTable) { entries.share(numbers, of: other.entries) }
+}
+
+/// The types and cuisines of places, which many have in common.
+struct ServedCuisines: Hashable {
+    let types: [String]
+    let cuisines: [String]
 }

@@ -1,10 +1,10 @@
 import Contract
 import Events
-import Finding
-import Foundation
 import Geo
+import Words
 
-/// The cities and postal codes in places' addresses, each with the centre of its places. A value, kept in the table of things.
+/// The cities and postal codes in places' addresses, each with the centre of its places, and areas by their names.
+/// A value, kept in the table of things.
 struct Localities: Sendable {
     enum LocalityType: String, Sendable, CaseIterable {
         case postalCode = "postal-code"
@@ -36,10 +36,33 @@ struct Localities: Sendable {
     }
 
     private var spots: [Key: [Square: Spot]] = [:]
+    /// The ids of areas by their folded names.
+    private var areas: [String: Set<String>] = [:]
+    /// The names that were added since the last call of `takeNew`.
+    private var new: [String] = []
 
     /// Adds a place's address.
     mutating func add(_ place: Place) { change(place, by: 1) }
     mutating func remove(_ place: Place) { change(place, by: -1) }
+
+    mutating func add(_ area: Area) {
+        for name in area.allNames.map(Localities.plain) where !name.isEmpty {
+            areas[name, default: []].insert(area.id)
+            new.append(name)
+        }
+    }
+
+    mutating func remove(_ area: Area) {
+        for name in area.allNames.map(Localities.plain) {
+            areas[name]?.remove(area.id)
+            if areas[name]?.isEmpty == true { areas[name] = nil }
+        }
+    }
+
+    mutating func takeNew() -> [String] {
+        defer { new = [] }
+        return new
+    }
 
     private mutating func change(_ place: Place, by count: Int) {
         guard let address = place.address else { return }
@@ -49,6 +72,7 @@ struct Localities: Sendable {
             let label = LocalityName(
                 name: name, city: kind == .city ? nil : address.addressLocality, region: address.addressRegion,
                 country: address.addressCountry)
+            if spots[key] == nil { new.append(key.name) }
             spots[key, default: [:]][square, default: Spot()].change(label, at: place.geo, by: count)
             if spots[key]?[square]?.count == 0 { spots[key]?[square] = nil }
             if spots[key]?.isEmpty == true { spots[key] = nil }
@@ -58,7 +82,8 @@ struct Localities: Sendable {
     // MARK: - Reading
 
     /// All localities with exactly this name.
-    func named(_ key: Key) -> [Locality] {
+    /// - Parameter region: only those with its words in some place's city, region or country, and labelled with these.
+    func named(_ key: Key, in region: WrittenRegion? = nil) -> [Locality] {
         var groups: [[Square: Spot]] = []
         for (square, spot) in spots[key] ?? [:] {
             let near = groups.indices.filter { groups[$0].keys.contains { $0.touches(square) } }
@@ -66,25 +91,40 @@ struct Localities: Sendable {
             for index in near.reversed() { joined.merge(groups.remove(at: index)) { first, _ in first } }
             groups.append(joined)
         }
-        return groups.compactMap { Locality(key.kind, $0.values) }
+        return groups.compactMap { Locality(key.kind, $0.values, in: region) }
     }
 
-    /// The names with a prefix. Reads all names, which takes some milliseconds for a hundred thousand.
-    func keys(beginning start: Key) -> [Key] {
-        spots.keys.filter { $0.kind == start.kind && $0.name.hasPrefix(start.name) }
+    /// The ids of areas with exactly this folded name.
+    func areas(named name: String) -> Set<String> { areas[name] ?? [] }
+
+    /// True if something has this folded name.
+    func has(_ name: String) -> Bool {
+        areas[name] != nil || LocalityType.allCases.compactMap { Key($0, folded: name) }.contains { spots[$0] != nil }
+    }
+
+    /// The folded names of all localities and areas.
+    var names: some Sequence<String> { [spots.keys.map(\.name), Array(areas.keys)].joined() }
+
+    /// A folded name as it is compared: its words of letters and digits, with spaces between them.
+    static func plain(_ name: String) -> String { words(name).joined(separator: " ") }
+
+    static func words(_ text: String) -> [Substring] {
+        Folding.fold(text).split { !($0.isLetter || $0.isNumber) }
     }
 }
 
 extension Localities.Key {
     /// Nil if nothing of the name is left after folding.
-    init?(_ kind: Localities.LocalityType, _ name: String) {
-        let plain = folded(name)
+    init?(_ kind: Localities.LocalityType, _ name: String) { self.init(kind, folded: Localities.plain(name)) }
+
+    /// - Parameter name: words as `Localities.plain` joins them.
+    init?(_ kind: Localities.LocalityType, folded name: String) {
+        if name.isEmpty { return nil }
         self.kind = kind
-        self.name =
-            switch kind {
-            case .postalCode: String(plain.filter { $0.isLetter || $0.isNumber })
-            case .city: plain.split { $0.isWhitespace || $0 == "," }.joined(separator: " ")
-            }
-        if self.name.isEmpty { return nil }
+        self.name = kind == .postalCode ? name.filter { $0 != " " } : name
     }
+}
+
+extension Area {
+    fileprivate var allNames: [String] { [name] + names.values }
 }

@@ -1,6 +1,6 @@
-import Finding
 import Foundation
 import Geo
+import Words
 
 /// A city or a postal code as an address writes it, with the address's city, region and country.
 struct LocalityName: Hashable, Sendable {
@@ -36,9 +36,10 @@ struct Locality: Sendable {
     let center: Coordinate
     let places: Int
 
-    /// Nil if there are no places.
-    init?(_ kind: Localities.LocalityType, _ spots: some Collection<Spot>) {
-        let labels = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
+    /// Nil if there are no places, or none in the region.
+    init?(_ kind: Localities.LocalityType, _ spots: some Collection<Spot>, in region: WrittenRegion? = nil) {
+        let all = spots.reduce(into: [:]) { all, spot in all.merge(spot.labels, uniquingKeysWith: +) }
+        let labels = region.map { region in all.filter { region.contains($0.key) } } ?? all
         // Many addresses omit the city, so labels with one win. Of equally frequent labels the choice is always the same.
         let most = labels.max { left, right in
             (left.key.city == nil ? 0 : 1, left.value, right.key.text)
@@ -53,7 +54,7 @@ struct Locality: Sendable {
         self.kind = kind
         label = most.key
         self.center = center
-        places = labels.values.reduce(0, +)
+        places = all.values.reduce(0, +)
     }
 
     /// "08001 Barcelona", "Springfield, Illinois".
@@ -63,12 +64,22 @@ struct Locality: Sendable {
         case .city: [label.name, label.region].compactMap(\.self).joined(separator: ", ")
         }
     }
+}
 
-    /// True if all these folded words are in its city, region or country.
-    func isIn(_ words: some Collection<Substring>) -> Bool {
-        let regions = [label.city, label.region, label.country].compactMap(\.self)
-        let known = Set(regions.flatMap { folded($0).split { !($0.isLetter || $0.isNumber) } })
-        return words.allSatisfy(known.contains)
+/// The words beside a name that state which of several localities is meant: a city, region or country.
+struct WrittenRegion {
+    /// Folded.
+    let words: ArraySlice<Substring>
+    /// True if words may be mistyped.
+    let isForgiving: Bool
+
+    /// True if a label's city, region and country have all words.
+    func contains(_ label: LocalityName) -> Bool {
+        let known = [label.city, label.region, label.country].compactMap(\.self).flatMap(Localities.words)
+        return words.allSatisfy { word in
+            known.contains(word)
+                || isForgiving && known.contains { PlaceWords.isMistyped(String(word), String($0)) }
+        }
     }
 }
 

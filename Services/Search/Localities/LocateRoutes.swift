@@ -5,7 +5,8 @@ import Geo
 import Hummingbird
 import ServiceKit
 
-/// `GET /v1/locate`: with `q` the postal code, city, district or province that somebody writes, with `near` what is at a point and around it.
+/// `GET /v1/locate`: with `q` the postal code, city, district or province that somebody writes, also `near` a point;
+/// with `near` alone what is at a point and around it.
 struct LocateRoutes: Sendable {
     let liveIndex: LiveIndex
 
@@ -34,32 +35,20 @@ struct LocateRoutes: Sendable {
         try parameters.only(["q", "near", "limit"])
         let limit = try parameters.int("limit", in: 1...20) ?? 8
         let index = try liveIndex.index()
-        if let point = try parameters.coordinate("near") {
-            guard try parameters.words == nil else { throw Problem.parameter("near", "left out when q is given") }
+        let point = try parameters.coordinate("near")
+        guard let text = try parameters.words else {
+            guard let point else { throw Problem.parameter("q", "given: a postal code or a city, or near") }
             return try answer(Surroundings(of: point, in: index), limit, index.things, request)
         }
-        guard let text = try parameters.words else {
-            throw Problem.parameter("q", "given: a postal code or a city, or near")
+        let found = WrittenLocation(text).found(in: index, near: point, limit: limit)
+        let localities = found.localities.filter { locality in
+            let name = Localities.plain(locality.label.name)
+            let same = locality.kind == .city ? index.things.localities.areas(named: name) : []
+            return !found.areas.contains { area in
+                same.contains(area.id) && area.center.distance(to: locality.center) < Self.sameCity
+            }
         }
-        let things = index.things
-        let written = WrittenLocation(text)
-        let all = things.areas.compactMap { things.area($0) }
-            .sorted { ($0.kind == .province ? 0 : 1, $0.id) < ($1.kind == .province ? 0 : 1, $1.id) }
-        var areas = all.filter { written.names($0.name, $0.names) }
-        var localities = written.named(in: things.localities)
-        if areas.isEmpty, localities.isEmpty {
-            areas = all.filter { written.begins($0.name, $0.names) }
-            localities = written.begun(in: things.localities, limit: limit)
-        }
-        localities.removeAll { locality in
-            let name = WrittenLocation(locality.label.name)
-            return locality.kind == .city
-                && areas.contains { area in
-                    name.names(area.name, area.names)
-                        && area.center.distance(to: locality.center) < Self.sameCity
-                }
-        }
-        return try answer(Surroundings(areas: areas, localities: localities), limit, things, request)
+        return try answer(Surroundings(areas: found.areas, localities: localities), limit, index.things, request)
     }
 
     private func answer(

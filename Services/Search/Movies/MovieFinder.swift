@@ -13,6 +13,10 @@ struct MovieFinder: Sendable {
         var sort: Sort
         var rank: Rank
         var name: NamedKey
+
+        init(of movie: Movie, by sort: Sort, _ language: NameLanguage, _ things: ThingTable) {
+            (self.sort, rank, name) = (sort, sort.rank(of: movie, in: things), movie.key(in: language))
+        }
     }
 
     /// The position with the name's sort key in one language.
@@ -44,6 +48,31 @@ struct MovieFinder: Sendable {
     /// True if only movies with a matching show are wanted, because the query restricts the shows.
     private var mustPlay: Bool { shows.day != nil || !shows.wish.isAny }
 
+    /// True if all movies are wanted.
+    var isOfAll: Bool { wish.isAny && !mustPlay }
+
+    /// A page of all movies. Its cost depends on its length.
+    /// - Parameter orders: those of the index.
+    func page(
+        after position: Position?, limit: Int, in index: SearchIndex, _ orders: MovieOrders
+    ) -> (matches: [Match], isLast: Bool) {
+        let rest = orders.numbers(by: sort, after: position, in: index.things)
+        let matches = rest.prefix(limit).compactMap { index.things.movie(Int($0)) }.map { movie in
+            var shows = shows
+            shows.movie = movie.id
+            return match(movie, shows.shows(in: index.things), index.things, orders.language)
+        }
+        return (matches, rest.count <= limit)
+    }
+
+    private func match(
+        _ movie: Movie, _ shows: [ShowFinder.Show], _ things: ThingTable, _ language: NameLanguage
+    ) -> Match {
+        let position = Position(of: movie, by: sort, language, things)
+        return Match(
+            movie: movie, position: position, standing: Standing(position, in: language), shows: shows)
+    }
+
     /// All movies found, in order.
     func find(in index: SearchIndex, _ language: NameLanguage) -> [Match] {
         let playing = Dictionary(grouping: shows.shows(in: index.things)) { $0.screening.movie }
@@ -54,12 +83,7 @@ struct MovieFinder: Sendable {
         where Budget.allows(4, of: budget) && wish.wants(movie, index.things.rating(movie.id), on: today)
             && (!mustPlay || playing[movie.id] != nil)
         {
-            let name = NamedKey(name: movie.names.name(in: language) ?? movie.name, id: movie.id)
-            let position = Position(sort: sort, rank: rank(movie, index.things), name: name)
-            found.append(
-                Match(
-                    movie: movie, position: position, standing: Standing(position, in: language),
-                    shows: playing[movie.id] ?? []))
+            found.append(match(movie, playing[movie.id] ?? [], index.things, language))
         }
         return found.sorted { $0.standing < $1.standing }
     }
@@ -73,13 +97,15 @@ struct MovieFinder: Sendable {
             if case .movie(let movie) = index.things[hit.id] { movie } else { nil }
         }
     }
+}
 
+extension MovieFinder.Sort {
     /// Popular: by seats sold, then by the number of ratings. Rating: by the average, then by the number of ratings. Newest: by date.
     /// Titles are ordered by name alone.
-    private func rank(_ movie: Movie, _ things: ThingTable) -> Rank {
+    func rank(of movie: Movie, in things: ThingTable) -> Rank {
         let rating = things.rating(movie.id)
         let raters = Double(rating?.count ?? 0)
-        return switch sort {
+        return switch self {
         case .title: Rank(first: 0)
         case .popular:
             Rank(first: -Double(things.screenings(of: movie.id).reduce(0) { $0 + $1.seats - $1.left }), second: -raters)
@@ -87,4 +113,8 @@ struct MovieFinder: Sendable {
         case .newest: Rank(first: -(Double((movie.datePublished ?? "").filter(\.isNumber)) ?? 0))
         }
     }
+}
+
+extension Movie {
+    func key(in language: NameLanguage) -> NamedKey { NamedKey(name: names.name(in: language) ?? name, id: id) }
 }

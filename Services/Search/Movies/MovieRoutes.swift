@@ -22,26 +22,32 @@ struct MovieRoutes: Sendable {
             "cursor", "format",
         ])
         let format = try Format(request, parameters)
-        let index = try liveIndex.index()
+        var index = try liveIndex.index()
         let finder = try MovieFinder(parameters, names: index)
         let page = try PageRequest<MovieFinder.Position>(parameters)
         guard page.after.map({ $0.sort == finder.sort }) ?? true else { throw Problem.foreignCursor }
         let language = request.language
-        let found = finder.find(in: index, language)
-        var rest = found[...]
-        if let last = page.after.map({ MovieFinder.Standing($0, in: language) }) {
-            rest = found.drop { $0.standing <= last }
+        let (shown, total, isLast): ([MovieFinder.Match], Int, Bool)
+        if finder.isOfAll {
+            let orders: MovieOrders
+            (index, orders) = try await liveIndex.index(moviesOrderedIn: language)
+            (shown, isLast) = finder.page(after: page.after, limit: page.limit, in: index, orders)
+            total = orders.count
+        } else {
+            let found = finder.find(in: index, language)
+            let last = page.after.map { MovieFinder.Standing($0, in: language) }
+            let rest = last.map { last in found.drop { $0.standing <= last } } ?? found[...]
+            (shown, total, isLast) = (Array(rest.prefix(page.limit)), found.count, rest.count <= page.limit)
         }
-        let shown = rest.prefix(page.limit)
         let views = shown.map { found in
             MovieView(found.movie, rating: index.things.rating(found.movie.id), shows: found.shows)
         }
         let features = views.map { view in
             Feature(id: view.id, name: view.name, about: view.genre.joined(separator: ", "))
         }
-        let next = shown.count < rest.count ? try shown.last.map { try Cursor.text($0.position) } : nil
+        let next = isLast ? nil : try shown.last.map { try Cursor.text($0.position) }
         let answer = ListAnswer(
-            kind: "movies", items: views, features: features, total: found.count, next: next,
+            kind: "movies", items: views, features: features, total: total, next: next,
             understood: finder.wish.understanding)
         return try answer.response(to: request, as: format)
     }

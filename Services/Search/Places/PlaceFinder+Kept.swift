@@ -30,11 +30,12 @@ extension PlaceFinder {
     /// A page of all places, or of all places of some types, in a kept order; nil for other lists. Its cost depends on the page's length
     /// and, for rare types, on their number of places, not on the number of others.
     var pageOfAll: FoundPlaces? {
-        guard query.isEverywhere, query.words == nil, !query.countsCuisines, !PlaceFilter(query).isNeeded,
+        guard query.isEverywhere, query.words == nil, !PlaceFilter(query).isNeeded,
             let order = keptOrder
         else { return nil }
         var found = FoundPlaces()
         found.counts = index.things.typeCounts
+        if query.countsCuisines { found.cuisines = cuisinesOfAll }
         let part = query.types.isEmpty ? everything(order) : walk(order) ?? gather(order)
         found.total = part.total
         found.hits = part.numbers.prefix(limit).compactMap { number in

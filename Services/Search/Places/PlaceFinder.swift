@@ -205,14 +205,25 @@ struct PlaceFinder {
 
     /// The cuisines that most of the places serve, with how many do.
     private func cuisines(of candidates: [Candidate]) -> [String: Int] {
-        // Many places have their cuisines in common.
         var lists: [ObjectIdentifier: (cuisines: [String], count: Int)] = [:]
         for candidate in candidates {
             guard Budget.allows(of: budget) else { break }
             lists[candidate.entry.kindID, default: (candidate.entry.cuisines, 0)].count += 1
         }
+        return Self.mostServed(lists.values)
+    }
+
+    /// The same of all places of the types.
+    var cuisinesOfAll: [String: Int] {
+        Self.mostServed(
+            index.things.cuisineCounts.lazy
+                .filter { query.types.isEmpty || $0.key.types.contains(where: query.types.contains) }
+                .map { ($0.key.cuisines, $0.value) })
+    }
+
+    private static func mostServed(_ lists: some Sequence<(cuisines: [String], count: Int)>) -> [String: Int] {
         var counts: [String: Int] = [:]
-        for (cuisines, count) in lists.values {
+        for (cuisines, count) in lists {
             for cuisine in Set(cuisines) { counts[cuisine, default: 0] += count }
         }
         let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(PlaceFinder.mostCuisines)

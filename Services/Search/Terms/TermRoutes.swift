@@ -22,6 +22,8 @@ struct TermRoutes: Sendable {
 
     private struct TermList: Encodable {
         var items: [Item]
+        /// The bytes of the text that were read; nil if all were.
+        var read: Int?
     }
 
     private struct Item: Encodable {
@@ -53,12 +55,14 @@ struct TermRoutes: Sendable {
             }
             return language
         }
-        let terms = TermExtraction.terms(of: form.text, limit: form.limit ?? 20, language: language)
+        let (terms, count) = TermExtraction.readTerms(of: form.text, limit: form.limit ?? 20, language: language)
+        let read = count < form.text.utf8.count ? count : nil
         guard format == .xml else {
-            return try .json(TermList(items: terms.map { Item(text: $0.text, weight: $0.weight, count: $0.count) }))
+            let items = terms.map { Item(text: $0.text, weight: $0.weight, count: $0.count) }
+            return try .json(TermList(items: items, read: read))
         }
         var xml = XMLWriter()
-        xml.element("terms") { xml in
+        xml.element("terms", read.map { ["read": "\($0)"] } ?? [:]) { xml in
             for term in terms {
                 xml.element("term", ["weight": "\(term.weight)", "count": "\(term.count)"], term.text)
             }

@@ -34,7 +34,7 @@ public struct PersonRating: StateRecord, Hashable {
 public struct ExpertRating: StateRecord, Hashable {
     public var critic: String
     public var thing: String
-    /// 0–5 in halves.
+    /// 0–5; those of an import are as it has them, others in halves.
     public var stars: Double
     /// Text of the review, or its beginning.
     public var review: String?

@@ -11,7 +11,7 @@ public enum OldTermExtraction {
         let lexicon = Lexicon.of(Language.guess(words.lazy.map(\.folded)))
         if scalars.contains(where: ThaiText.isThai) { words = ThaiText.split(words, of: scalars) }
         let statistics = WordStatistics(words, lexicon)
-        let candidates = PhraseFinder(words: words, stems: statistics.stems, lexicon: lexicon, forms: .none)
+        let candidates = PhraseFinder(words: words, stems: statistics.numbers, lexicon: lexicon, forms: .none)
             .candidates()
         return Ranking(words: words, scalars: scalars, statistics: statistics, lexicon: lexicon).terms(
             candidates, limit: limit)

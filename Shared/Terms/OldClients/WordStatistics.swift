@@ -3,14 +3,15 @@ import Foundation
 
 /// The distribution of each word of a text, and its weight by that.
 struct WordStatistics: Sendable {
+    let numbers: StemNumbers
     /// The number of each word's stem, in the text's order; −1 for words that are in no term.
-    private(set) var stems: [Int32]
+    var stems: [Int32] { numbers.ofWords }
     /// By stem.
     private(set) var weights: [Double]
     private(set) var counts: [Int]
 
     init(_ words: [TextWord], _ lexicon: Lexicon) {
-        let numbers = StemNumbers(words, lexicon)
+        numbers = StemNumbers(words, lexicon)
         let stems = numbers.ofWords
         let budget = Budget.current
         var spreads = numbers.firsts.map { first in
@@ -31,7 +32,6 @@ struct WordStatistics: Sendable {
         let most = often.max() ?? 1
         weights = spreads.map { $0.weight(mean: mean, deviation: deviation, sentences: sentences, most: most) }
         counts = spreads.map(\.count)
-        self.stems = stems
     }
 }
 

@@ -3,8 +3,7 @@ import Budget
 /// Finds the candidates for phrases: up to four content words, with only connectors between them.
 struct PhraseFinder {
     let words: [TextWord]
-    /// The stem numbers of `StemNumbers`.
-    let stems: [Int32]
+    let stems: StemNumbers
     let lexicon: Lexicon
     let forms: VerbForms
     private static let longest = Stems.most
@@ -12,20 +11,49 @@ struct PhraseFinder {
     /// Ranges of words, in the text's order.
     func candidates() -> [Range<Int>] {
         let budget = Budget.current
-        let roles = words.indices.map { Budget.allows(4, of: budget) ? role(at: $0) : .other }
+        let spellings = stems.firstOfSpelling.map { place in
+            Budget.allows(8, of: budget) ? SpelledWord(words[place].folded, lexicon) : nil
+        }
+        let spelled = stems.spellings.map { spellings.isEmpty ? nil : spellings[Int($0)] }
+        let roles = words.indices.map { Budget.allows(of: budget) ? role(at: $0, spelled[$0]) : .other }
         var found: [Range<Int>] = []
         found.reserveCapacity(words.count)
         for start in words.indices where roles[start].isContent && Budget.allows(8, of: budget) {
             var end = start
             var contents = 1
-            if stands(alone: start, roles) { found.append(start..<start + 1) }
+            if stands(alone: start, roles, spelled) { found.append(start..<start + 1) }
+            guard roles[start] != .form || (forms.begin && spelled[start]?.isGerund == true) else { continue }
+            var isEveryday = spelled[start]?.isEveryday == true
             while let next = following(end, roles), contents < PhraseFinder.longest {
                 contents += 1
                 end = next
-                if isPhrase(start...end, roles) { found.append(start..<end + 1) }
+                isEveryday = isEveryday && spelled[end]?.isEveryday == true
+                // A phrase ends in a noun.
+                if roles[end] == .content, spelled[end]?.isAdjective == false, !isEveryday {
+                    found.append(start..<end + 1)
+                }
             }
         }
         return found
+    }
+
+    /// What is known of a word by its letters; each different word is looked up once.
+    private struct SpelledWord {
+        let isConnector: Bool
+        let isArticle: Bool
+        let isForm: Bool
+        let isEveryday: Bool
+        let isAdjective: Bool
+        let isGerund: Bool
+
+        init(_ word: String, _ lexicon: Lexicon) {
+            isConnector = lexicon.connectors.contains(word)
+            isArticle = lexicon.articles.contains(word)
+            isForm = lexicon.looksLikeNoThing(word)
+            isEveryday = lexicon.everydayWords.contains(word)
+            isAdjective = lexicon.looksLikeAdjective(word)
+            isGerund = lexicon.isGerund(word)
+        }
     }
 
     private enum Role {
@@ -42,13 +70,13 @@ struct PhraseFinder {
     }
 
     /// Only content words have a stem, so a phrase has as many stems as content words.
-    private func role(at index: Int) -> Role {
-        let word = words[index]
-        if lexicon.connectors.contains(word.folded) { return .connector }
-        if lexicon.articles.contains(word.folded) { return .article }
-        if stems[index] < 0 { return .other }
-        if lexicon.looksLikeNoThing(word.folded) { return .form }
-        return isQuality(word) ? .quality : .content
+    private func role(at index: Int, _ word: SpelledWord?) -> Role {
+        guard let word else { return .other }
+        if word.isConnector { return .connector }
+        if word.isArticle { return .article }
+        if stems.ofWords[index] < 0 { return .other }
+        if word.isForm { return .form }
+        return isQuality(words[index]) ? .quality : .content
     }
 
     private func isQuality(_ word: TextWord) -> Bool { hasCapitals && !word.isCapitalized }
@@ -56,7 +84,7 @@ struct PhraseFinder {
     /// True if lower case is meaningful: in a language that capitalizes nouns, if the text has capitals within its sentences.
     private let hasCapitals: Bool
 
-    init(words: [TextWord], stems: [Int32], lexicon: Lexicon, forms: VerbForms) {
+    init(words: [TextWord], stems: StemNumbers, lexicon: Lexicon, forms: VerbForms) {
         (self.words, self.stems) = (words, stems)
         (self.lexicon, self.forms) = (lexicon, forms)
         hasCapitals =
@@ -76,19 +104,9 @@ struct PhraseFinder {
         return next
     }
 
-    private func stands(alone index: Int, _ roles: [Role]) -> Bool {
+    private func stands(alone index: Int, _ roles: [Role], _ spelled: [SpelledWord?]) -> Bool {
         (roles[index] == .content || (forms.standAlone && roles[index] == .form))
-            && !lexicon.everydayWords.contains(words[index].folded)
+            && spelled[index]?.isEveryday == false
             && words[index].range.count >= (words[index].isJoined ? 2 : 3)
-    }
-
-    /// True if the range ends in a noun and does not begin with a verb form, unless that is a gerund.
-    private func isPhrase(_ range: ClosedRange<Int>, _ roles: [Role]) -> Bool {
-        guard roles[range.upperBound] == .content else { return false }
-        guard roles[range.lowerBound] != .form || (forms.begin && lexicon.isGerund(words[range.lowerBound].folded))
-        else { return false }
-        guard !lexicon.looksLikeAdjective(words[range.upperBound].folded) else { return false }
-        let contents = range.filter { roles[$0].isContent }
-        return contents.contains { !lexicon.everydayWords.contains(words[$0].folded) }
     }
 }

@@ -1,7 +1,11 @@
 import Budget
 
-/// Numbers the stems of a text's words.
+/// Numbers the different words of a text, and their stems.
 struct StemNumbers: Sendable {
+    /// The number of each word's spelling, in the text's order.
+    private(set) var spellings: [Int32] = []
+    /// By spelling: the place of its first word.
+    private(set) var firstOfSpelling: [Int] = []
     /// The number of each word's stem, in the text's order; −1 for words that are in no term.
     private(set) var ofWords: [Int32] = []
     /// By stem: the place of its first word.
@@ -11,14 +15,17 @@ struct StemNumbers: Sendable {
         var numbers: [String: Int32] = [:]
         var known: [String: Int32] = [:]
         ofWords.reserveCapacity(words.count)
+        spellings.reserveCapacity(words.count)
         let budget = Budget.current
         for (index, word) in words.enumerated() {
             guard Budget.allows(2, of: budget) else {
                 ofWords.append(-1)
+                spellings.append(spellings.last ?? 0)
                 continue
             }
-            if let number = known[word.folded] {
-                ofWords.append(number)
+            if let spelling = known[word.folded] {
+                spellings.append(spelling)
+                ofWords.append(ofWords[firstOfSpelling[Int(spelling)]])
                 continue
             }
             var number: Int32 = -1
@@ -30,7 +37,10 @@ struct StemNumbers: Sendable {
                     firsts.append(index)
                 }
             }
-            known[word.folded] = number
+            let spelling = Int32(firstOfSpelling.count)
+            known[word.folded] = spelling
+            firstOfSpelling.append(index)
+            spellings.append(spelling)
             ofWords.append(number)
         }
     }

@@ -5,6 +5,12 @@ struct Stems: Hashable, Sendable {
     private var lanes = SIMD4<Int32>(repeating: -1)
     private(set) var count = 0
 
+    func hash(into hasher: inout Hasher) {
+        let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+        hasher.combine(halves[0])
+        hasher.combine(halves[1])
+    }
+
     /// Appends a stem; stems after the fourth are left out.
     mutating func append(_ stem: Int32) {
         guard count < Stems.most else { return }

@@ -3,13 +3,13 @@
 enum Passages {
     /// In bytes; a shorter text is read whole.
     static let longest = 96 << 10
-    /// The beginning's part of that.
-    private static let beginning = 64 << 10
     private static let passage = 4 << 10
 
-    static func of(_ text: String) -> String {
+    /// - Parameter longest: the bytes that are read, two thirds of them from the beginning; at least 12 KiB.
+    static func of(_ text: String, upTo longest: Int = Passages.longest) -> String {
         let bytes = text.utf8
         guard bytes.count > longest else { return text }
+        let beginning = longest / 3 * 2
         let count = (longest - beginning) / passage
         let step = (bytes.count - beginning) / count
         var result = String(piece(of: text, 0..<beginning))

@@ -93,8 +93,8 @@ struct ThaiRuns {
         word.folded = Letters.folded(scalars[range])
         word.isJoined = true
         word.isNumber = scalars[range].contains(where: Letters.isDigit)
-        word.isCapitalized = scalars[range.lowerBound].properties.isUppercase
-        word.isUpperCase = word.isCapitalized && !scalars[range].contains { $0.properties.isLowercase }
+        word.isCapitalized = Letters.isUppercase(scalars[range.lowerBound])
+        word.isUpperCase = word.isCapitalized && !scalars[range].contains(where: Letters.isLowercase)
         word.isFirst = run.isFirst && range.lowerBound == run.range.lowerBound
         return word
     }

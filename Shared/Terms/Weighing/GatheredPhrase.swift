@@ -9,22 +9,30 @@ struct GatheredPhrase: Sendable {
     /// The greatest count of a longer phrase that contains it.
     var inLonger = 0
     var weight = 0.0
+    /// Its place among all phrases.
+    let number: Int
 
     /// True if a longer phrase occurs as often as it.
     var isOnlyPart: Bool { inLonger >= count }
 
-    static func all(of candidates: [Range<Int>], _ stems: StemNumbers) -> [GatheredPhrase] {
+    /// - Returns: all phrases, and the number of each candidate's phrase, -1 if the budget ended before it.
+    static func all(
+        of candidates: [Range<Int>], _ stems: StemNumbers
+    ) -> (phrases: [GatheredPhrase], numbers: [Int]) {
         var places: [Stems: Int] = [:]
         places.reserveCapacity(candidates.count)
         var phrases: [GatheredPhrase] = []
+        var numbers = Array(repeating: -1, count: candidates.count)
         let budget = Budget.current
-        for candidate in candidates where Budget.allows(of: budget) {
+        for (index, candidate) in candidates.enumerated() where Budget.allows(of: budget) {
             let key = Stems(candidate, stems.ofWords)
-            if let place = places[key] {
-                phrases[place].count += 1
+            let number = places[key, default: phrases.count]
+            numbers[index] = number
+            if number < phrases.count {
+                phrases[number].count += 1
             } else {
-                places[key] = phrases.count
-                phrases.append(GatheredPhrase(first: candidate, stems: key, count: 1))
+                places[key] = number
+                phrases.append(GatheredPhrase(first: candidate, stems: key, count: 1, number: number))
             }
         }
         for phrase in phrases where phrase.stems.count > 1 && Budget.allows(2, of: budget) {
@@ -35,7 +43,7 @@ struct GatheredPhrase: Sendable {
                 }
             }
         }
-        return phrases
+        return (phrases, numbers)
     }
 }
 

@@ -13,13 +13,12 @@ struct Spelling {
     }
 
     /// The spellings in the order of the phrases.
-    func texts(of phrases: [GatheredPhrase], among candidates: [Range<Int>], _ stems: StemNumbers) -> [String] {
-        let wanted = Set(phrases.map(\.stems))
-        var spelled: [Stems: [String: Spelled]] = [:]
+    /// - Parameter numbers: the number of each candidate's phrase.
+    func texts(of phrases: [GatheredPhrase], among candidates: [Range<Int>], _ numbers: [Int]) -> [String] {
+        let wanted = Set(phrases.map(\.number))
+        var spelled: [Int: [String: Spelled]] = [:]
         let budget = Budget.current
-        for candidate in candidates where Budget.allows(2, of: budget) {
-            let key = Stems(candidate, stems.ofWords)
-            guard wanted.contains(key) else { continue }
+        for (key, candidate) in zip(numbers, candidates) where wanted.contains(key) && Budget.allows(2, of: budget) {
             let folded = shown(candidate, \.foldedScalars)
             var one = spelled[key]?[folded] ?? Spelled(place: candidate)
             one.count += 1
@@ -27,7 +26,7 @@ struct Spelling {
             spelled[key, default: [:]][folded] = one
         }
         return phrases.map { phrase in
-            let most = spelled[phrase.stems]?.values.max {
+            let most = spelled[phrase.number]?.values.max {
                 ($0.count, $1.place.lowerBound) < ($1.count, $0.place.lowerBound)
             }
             return text(of: most?.place ?? phrase.first)

@@ -530,7 +530,7 @@ def lists(town, customer):
     for path in ("places.atom?near=41.38,2.17&lang=th", "items.atom?near=41.38,2.17", "movies.atom", "places/cinema-rambla/shows.ics",
                  "places/cinema-rambla/hours.ics"):
         assert town.fetch("GET", f"/v1/{path}")[0] == 200, path
-    for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "critics", "areas?boundary=true",
+    for path in ("suggest?q=ramb", "suggest?q=ramb&near=41.38,2.17", "locate?q=08001", "locate?q=barclona&near=41.38,2.17", "critics", "areas?boundary=true",
                  "clusters?zoom=12&bbox=2.0,41.3,2.3,41.5", "clusters?zoom=12&station-within=500", "places?station-within=500",
                  "places?near=41.38,2.17&q=near+a+station", "items?near=41.38,2.17&station-within=500", "clusters?zoom=12&near=41.38,2.17&reach=20", "clusters?zoom=3&view=2.0,41.3,2.3,41.5&types=MovieTheater",
                  "places?merchant=me&rating=1&price=1-&currency=EUR&types=MovieTheater&open-now=true"):

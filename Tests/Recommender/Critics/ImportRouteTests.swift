@@ -17,6 +17,11 @@ import Testing
     }
 
     private func send(_ body: String) async throws -> (report: ImportRoutes.Report, received: Received) {
+        let (answer, received) = try await answer(to: body)
+        return (try JSON.decode(ImportRoutes.Report.self, from: answer), received)
+    }
+
+    private func answer(to body: String) async throws -> (answer: [UInt8], received: Received) {
         let received = Mutex(Received())
         let server = HTTPServer(metrics: Metrics(), readiness: Readiness(), logger: Logger(label: "test"))
         ImportRoutes(
@@ -38,7 +43,28 @@ import Testing
                 body: ByteBuffer(string: body)
             ) { Array(buffer: $0.body) }
         }
-        return (try JSON.decode(ImportRoutes.Report.self, from: answer), received.withLock(\.self))
+        return (answer, received.withLock(\.self))
+    }
+
+    @Test func `reports its progress in lines if it is large`() async throws {
+        let count = 3 * ImportRoutes.mostAtOnce
+        let rows = (0..<count).map { "critic-\($0 % 40),movie-\($0),\(Double($0 % 501) / 100)\\n" }.joined()
+        let (answer, received) = try await answer(
+            to: #"{"text": "critic,thing,stars\n\#(rows)", "complete": true}"#)
+        let reports = try answer.split(separator: UInt8(ascii: "\n")).map {
+            try JSON.decode(ImportRoutes.Report.self, from: Array($0))
+        }
+        #expect(received.put.count == count && received.kept.count == 40)
+        #expect(reports.map(\.created) == reports.map(\.created).sorted() && reports.count > 20)
+        #expect(reports.map(\.finished) == reports.dropLast().map { _ in false } + [true])
+        #expect(reports.last?.created == count && reports.last?.takenBack == 14)
+    }
+
+    @Test func `takes stars as they are`() async throws {
+        let (report, received) = try await send(
+            #"{"text": "critic,thing,stars\nana,a,3.7\nbo,a,0.01\nbo,b,5.01\nbo,c,-1\nbo,d,x\n"}"#)
+        #expect(received.put == ["ana/a", "bo/a"])
+        #expect(report.refused == 3 && report.faults.allSatisfy { $0.reason == "stars must be 0 to 5" })
     }
 
     @Test func `takes nothing back that it leaves out`() async throws {

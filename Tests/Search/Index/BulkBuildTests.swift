@@ -65,7 +65,7 @@ import Words
                 + found.counts.map { "\($0): \($1)" }.sorted()
         }
         for city in 0..<3 {
-            let found = Localities.Key(.city, "City \(city)").map(index.things.localities.named) ?? []
+            let found = Localities.Key(.city, "City \(city)").map { index.things.localities.named($0) } ?? []
             answers.append(found.map { "\($0.center) \($0.places)" })
         }
         let places = (0..<40).map { "p\($0)" }

@@ -55,6 +55,37 @@ private let things: [IndexedThing] = [
         }
     }
 
+    @Test(arguments: MovieFinder.Sort.allCases) func `all movies come in a kept order as chosen ones are sorted`(
+        sort: MovieFinder.Sort
+    ) async throws {
+        let many = (0..<30).map { IndexedThing.movie(movie("m\($0)", "2026-0\(1 + $0 % 5)-01")) }
+        let ratings = (0..<12).map { IndexedThing.rated("movie-m\($0)", Double($0 % 3) + 2, by: $0 % 4 + 1) }
+        let shows = (0..<9).map { show("\($0)", of: "m\(2 * $0)", at: "near", after: $0, sold: $0 % 3) }
+        try await SearchFixture.with(cinemas, [], many + ratings + shows) { search async throws in
+            func compare() async throws {
+                try await search.catchUp()
+                for language in ["en", "fi"] {
+                    let kept = "/v1/movies?sort=\(sort.rawValue)"
+                    let headers: HTTPFields = [.acceptLanguage: language]
+                    let pages = try await search.pages(kept, limit: 7).flatMap(\.self)
+                    #expect(try await search.pages(kept + "&genre=drama", limit: 7).flatMap(\.self) == pages)
+                    let whole = try await search.get(kept + "&limit=100", headers: headers)
+                    let chosen = try await search.get(kept + "&limit=100&genre=drama", headers: headers)
+                    #expect(whole.body == chosen.body)
+                }
+            }
+            try await compare()
+            // Renamed, rated, rated no more, sold, moved to another movie, new.
+            try await search.fixture.emit(.movie(movie("m3", "2026-08-01")))
+            try await search.fixture.emit(.rated("movie-m20", 5, by: 50))
+            try await search.fixture.emit(unrated: "movie-m4")
+            try await search.fixture.emit(show("2", of: "m4", at: "near", after: 2, sold: 40))
+            try await search.fixture.emit(show("3", of: "m29", at: "near", after: 2, sold: 1))
+            try await search.fixture.emit(.movie(movie("m-new")))
+            try await compare()
+        }
+    }
+
     @Test func `a movie has its next show at the nearest cinema`() async throws {
         try await SearchFixture.with(cinemas, [], things) { search async throws in
             let here = try #require(try await search.get("/v1/movies?near=13.75,100.5&q=rain").items().first)

@@ -29,6 +29,21 @@ import Testing
         }
     }
 
+    @Test func `are of a part of a long text, whose length is stated`() async throws {
+        let words = (0..<30_000).map { "word\($0 % 700)" }
+        let text = String(repeating: Self.text + " ", count: 40) + words.joined(separator: " ")
+        try await SearchFixture.with([], [], []) { search async throws in
+            #expect(try await post(search, #"{"text":"\#(Self.text)"}"#).object()["read"] == nil)
+            let answer = try await post(search, #"{"text":"\#(text)"}"#)
+            #expect(answer.status == .ok)
+            let read = try #require(try answer.object()["read"] as? Int)
+            #expect(read < text.utf8.count)
+            #expect(try answer.items().contains { $0["text"] as? String == "public market" })
+            let xml = try await post(search, #"{"text":"\#(text)"}"#, accept: "application/xml")
+            #expect(xml.text.contains("<terms read=\""))
+        }
+    }
+
     @Test func `come as XML, too`() async throws {
         try await SearchFixture.with([], [], []) { search async throws in
             for (path, accept) in [("/v1/terms", "application/xml"), ("/v1/terms?format=xml", "*/*")] {

@@ -96,7 +96,8 @@ private struct WeeklyRating: Decodable {
 
     func write(to xml: inout XMLWriter) {
         xml.element("rating", ["critic": critic, "movie": thing, "changed": at.description]) { xml in
-            xml.element("stars", "\(stars)")
+            // Old clients know halves only.
+            xml.element("stars", "\((stars * 2).rounded() / 2)")
             xml.element("review", ifThere: review)
         }
     }

@@ -1,7 +1,9 @@
 import Contract
 import Events
 import Foundation
+import HTTPTypes
 import Hummingbird
+import NIOCore
 import ServiceKit
 
 /// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`, `{"text":
@@ -10,6 +12,10 @@ import ServiceKit
 ///
 /// `"complete": true` states that these are all ratings of the critics in them: earlier imported ratings of these critics that are missing
 /// now are withdrawn. Nothing is withdrawn if a row is refused, since that row may be one of them.
+///
+/// The answer is the report. Of more than `mostAtOnce` ratings it is a stream of JSON lines, the report so far after each
+/// step. The last line has `"finished": true`, or is `{"error": …}` if the import broke off. One import runs at a time,
+/// which `DELETE /admin/import` stops.
 struct ImportRoutes: Sendable {
     let folders: ImportFolders
     /// Stores some ratings in one step.
@@ -17,11 +23,23 @@ struct ImportRoutes: Sendable {
     /// Withdraws imported ratings of some critics in one step, except for the given things.
     let takeBack: @Sendable ([(critic: String, things: Set<String>)]) async throws -> Int
 
+    private let turns = ImportTurns()
+
+    /// The number of ratings that are imported well within the time that a request may take.
+    static let mostAtOnce = 5_000
     /// The largest body or file, in bytes: some hundred thousand ratings.
     static let largest = 64 * 1024 * 1024
     private static let stepSize = 500
     private static let criticsAStep = 20
     private static let mostFaults = 100
+
+    init(
+        folders: ImportFolders,
+        put: @escaping @Sendable ([ImportedRating], Timestamp) async throws -> (created: Int, changed: Int),
+        takeBack: @escaping @Sendable ([(critic: String, things: Set<String>)]) async throws -> Int
+    ) {
+        (self.folders, self.put, self.takeBack) = (folders, put, takeBack)
+    }
 
     struct Asked: Decodable, Sendable {
         var path: String?
@@ -48,28 +66,66 @@ struct ImportRoutes: Sendable {
         var refused = 0
         /// The first faults.
         var faults: [Fault] = []
-        var finished = true
+        var finished = false
     }
 
     func add(to router: Router<ServiceContext>) {
-        router.post("admin/import", use: run)
+        router.post("admin/import", use: start)
+        router.delete("admin/import") { _, _ in
+            guard turns.stop() else { throw Problem(.notFound, "no import is running") }
+            return Response(status: .accepted)
+        }
     }
 
-    @Sendable private func run(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    @Sendable private func start(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let asked = try await request.decode(Asked.self, upTo: Self.largest)
         let (ratings, faults) = try read(asked)
+        guard let turn = turns.take() else { throw Problem("wrong-status", "another import is running") }
+        let isComplete = asked.complete == true
+        guard ratings.count > Self.mostAtOnce else {
+            defer { turn.end() }
+            var report = Report()
+            try await run(ratings, faults, isComplete, turn) { report = $0 }
+            return try .json(report)
+        }
+        let body = ResponseBody { writer in
+            // The turn lives as long as this body, so it is given back even if the body is never read.
+            defer { turn.end() }
+            do {
+                try await run(ratings, faults, isComplete, turn) { report in
+                    if report.finished { turn.end() }
+                    try await writer.write(line: report)
+                }
+            } catch let error as ChannelError {
+                throw error
+            } catch {
+                turn.end()
+                try await writer.write(line: ["error": "\(error)"])
+            }
+            try await writer.finish(nil)
+        }
+        return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
+    }
+
+    /// Imports step by step. - Parameter progress: receives the report after each step, at last the finished one.
+    private func run(
+        _ ratings: [ImportedRating], _ faults: [RatingTableReader.Fault], _ isComplete: Bool, _ turn: ImportTurns.Turn,
+        progress: (Report) async throws -> Void
+    ) async throws {
         var report = Report()
         report.refused = faults.count
         report.faults = faults.prefix(Self.mostFaults).map { Report.Fault(row: $0.row, reason: $0.reason) }
         for start in stride(from: 0, to: ratings.count, by: Self.stepSize) {
             try Task.checkCancellation()
+            try turn.check()
             let slice = Array(ratings[start..<min(ratings.count, start + Self.stepSize)])
             let (created, changed) = try await put(slice, .now)
             report.created += created
             report.changed += changed
             report.unchanged += slice.count - created - changed
+            try await progress(report)
         }
-        if asked.complete == true {
+        if isComplete {
             if faults.isEmpty {
                 report.takenBack = try await takeBackAll(but: ratings)
             } else {
@@ -77,7 +133,8 @@ struct ImportRoutes: Sendable {
                 report.faults.append(Report.Fault(row: 0, reason: reason))
             }
         }
-        return try .json(report)
+        report.finished = true
+        try await progress(report)
     }
 
     private func takeBackAll(but ratings: [ImportedRating]) async throws -> Int {

@@ -19,11 +19,14 @@ struct ImportedRating: Codable, Sendable, Hashable {
             attribution: attribution, illustrative: illustrative)
     }
 
+    /// Critics' scales are of all kinds, so that halves are not required. Predictions are computed in hundredths.
+    static let starsRule = "0 to 5"
+
     /// What is wrong with it; nil if nothing is.
     var fault: String? {
         if !ThingID.isName(critic) { return "critic must be an id: \(ThingID.rule)" }
         if !ThingID.isName(thing) { return "thing must be an id: \(ThingID.rule)" }
-        if !RateThing.areStars(stars) { return "stars must be \(RateThing.starsRule)" }
+        if !(0...5).contains(stars) { return "stars must be \(ImportedRating.starsRule)" }
         if let review, !RateThing.isReview(review) {
             return "a review has \(RateThing.reviewRule)"
         }

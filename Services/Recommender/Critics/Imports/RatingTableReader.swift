@@ -45,7 +45,9 @@ enum RatingTableReader {
             return refused("\(record.fields.count) fields where the header has \(header.count)")
         }
         let values = Dictionary(uniqueKeysWithValues: zip(header, record.fields)).filter { !$0.value.isEmpty }
-        guard let stars = values["stars"].flatMap(Double.init) else { return refused("stars must be 0 to 5 in halves") }
+        guard let stars = values["stars"].flatMap(Double.init) else {
+            return refused("stars must be \(ImportedRating.starsRule)")
+        }
         if let text = values["illustrative"], Bool(text) == nil { return refused("illustrative must be true or false") }
         let rating = ImportedRating(
             critic: values["critic"] ?? "", thing: values["thing"] ?? "", stars: stars, review: values["review"],

@@ -1,7 +1,7 @@
 // Chooses among the movies that are shown, as the recommender does. Pure functions of what is known.
 import {metres} from '../../map/geodesic.js';
 import {endOf} from '../../domain/running-time.js';
-import {above, predict, voices} from './predictions.js';
+import {above, unsorted, voices} from './predictions.js';
 import {inNineDecimals} from './order.js';
 import {Taste} from './taste.js';
 
@@ -15,15 +15,17 @@ import {Taste} from './taste.js';
  */
 export function recommend(world, own, known, wish, now) {
   const taste = new Taste(own, world.table);
-  const predictions = predict(taste, world.rule);
+  const predictions = unsorted(taste, world.rule);
   if (predictions.nothing) return {list: [], nothing: predictions.nothing};
   const seen = new Set([...known, ...own.map(([movie]) => movie)]);
   let isShown = false;
   const list = [];
-  for (const {movie: number, value, rank} of predictions.list) {
-    const movie = world.movies.get(world.table.movies[number]);
-    const place = movie && nearest(world, movie.id, wish, now);
+  for (const id of world.shows.keys()) {
+    const number = world.table.numbers.get(id);
+    const [movie, found] = [world.movies.get(id), predictions.found.of(number)];
+    const place = movie && found && nearest(world, id, wish, now);
     if (!place) continue;
+    const {value, rank} = found;
     isShown = true;
     if (inNineDecimals(value) < inNineDecimals(wish.least) || seen.has(movie.id) || !fits(movie, wish)) continue;
     list.push({

@@ -17,6 +17,7 @@ export class CriticTable {
     this.critics = critics;
     this.movies = movies;
     this.byCritic = rows;
+    // Of each movie, ascending by the critic's number.
     this.byMovie = movies.map(() => []);
     rows.forEach((row, critic) => row.forEach(({number, stars}) => this.byMovie[number].push({number: critic, stars})));
     this.sums = rows.map((row) => row.reduce((sum, {stars}) => sum + stars, 0));
@@ -31,7 +32,14 @@ export class CriticTable {
 
   /** What a critic gave a movie, in hundredths; undefined if nothing. */
   stars(critic, movie) {
-    return this.byMovie[movie].find(({number}) => number === critic)?.stars;
+    const given = this.byMovie[movie];
+    let [low, high] = [0, given.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (given[middle].number < critic) low = middle + 1;
+      else high = middle;
+    }
+    return given[low]?.number === critic ? given[low].stars : undefined;
   }
 }
 

@@ -2,7 +2,7 @@
 // anything.
 import {readCopy} from '../copy.js';
 import {readCompact} from './compact.js';
-import {above, predict, voices} from './predictions.js';
+import {above, unsorted, voices} from './predictions.js';
 import {recommend} from './recommending.js';
 import {ruleOf} from './rule.js';
 import {hundredths} from './table.js';
@@ -18,16 +18,16 @@ const answers = {
     return world !== null;
   },
   recommend: ({own, known, wish, now}) => recommend(world, own, new Set(known), wish, now),
-  /** Of every movie that can be predicted. */
-  predictions({own}) {
+  /** Of those of some movies that can be predicted. */
+  predictions({own, movies}) {
     const taste = new Taste(own, world.table);
-    const {list, neighbours} = predict(taste, world.rule);
-    return new Map(list.map(
-      ({movie, value, rank}) => [world.table.movies[movie],
-        {value, rank, voices: voices(taste, neighbours, movie), above: above(taste, neighbours, movie)}]));
+    const {found, neighbours} = unsorted(taste, world.rule);
+    return new Map(movies.map((id) => [id, found.of(world.table.numbers.get(id))]).filter(([, one]) => one).map(([
+      id, {movie, value, rank}
+    ]) => [id, {value, rank, voices: voices(taste, neighbours, movie), above: above(taste, neighbours, movie)}]));
   },
   similar({own}) {
-    const {similar} = predict(new Taste(own, world.table), world.rule);
+    const similar = new Taste(own, world.table).similarities(world.rule);
     return similar.map(({critic, value, common}) => ({critic: world.table.critics[critic], value, common}));
   },
   /** Of some critics the best movie that each gave the same as the person, by critic. */

@@ -49,11 +49,21 @@ export const sortChip = ({state, change}, sorts) => choiceChip({
   about: t('filter.sort'),
 });
 
-/** Movies that have all words in their titles, people or genres. */
-export function matches(movie, words) {
-  const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const texts = [
-    nameOf(movie), movie.name, movie.originalName ?? '', ...movie.director, ...movie.actor, ...movie.genre
-  ].map(folded);
-  return folded(words).split(/\s+/).filter(Boolean).every((word) => texts.some((text) => text.includes(word)));
+const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The folded texts of movies, a line each: folding those of a whole copy takes longer than a key press. */
+const texts = new WeakMap();
+
+function textOf(movie) {
+  if (!texts.has(movie)) {
+    const parts =
+      [nameOf(movie), movie.name, movie.originalName ?? '', ...movie.director, ...movie.actor, ...movie.genre];
+    texts.set(movie, folded(parts.join('\n')));
+  }
+  return texts.get(movie);
+}
+
+/** @returns {(movie: object) => boolean} whether a movie has all words in its titles, people or genres */
+export function matcher(words) {
+  const wanted = folded(words).split(/\s+/).filter(Boolean);
+  return (movie) => wanted.every((word) => textOf(movie).includes(word));
 }

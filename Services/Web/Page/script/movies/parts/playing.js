@@ -2,8 +2,16 @@
 import {nearest} from '../experts/recommending.js';
 import {byName} from './words.js';
 
+/** The last order, which is of this copy and these critics. */
+let last = {copy: null, critics: null, movies: []};
+
 /** Movies by seats sold, then by how many critics rated them; what the server lists is in that order already. */
 export function byPopularity(copy, critics) {
+  if (last.copy !== copy || last.critics !== critics) last = {copy, critics, movies: sorted(copy, critics)};
+  return last.movies;
+}
+
+function sorted(copy, critics) {
   const sold = ({id}) => (copy.shows.get(id) ?? []).reduce((sum, {seats, available}) => sum + seats - available, 0);
   if (copy.isList) return [...copy.movies.values()];
   const known =

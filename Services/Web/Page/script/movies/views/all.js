@@ -8,7 +8,7 @@ import {starsFact} from '../../ui/five.js';
 import {saveButton} from '../../saved-searches/save-button.js';
 import {dateText} from '../../domain/days.js';
 import {fetchNote} from '../parts/fetching.js';
-import {dateChip, genreChip, matches, sortChip} from '../parts/filters.js';
+import {dateChip, genreChip, matcher, sortChip} from '../parts/filters.js';
 import {header} from '../parts/header.js';
 import {byPopularity, playing} from '../parts/playing.js';
 import {starsInput} from '../parts/stars.js';
@@ -103,8 +103,9 @@ function chosen(context, critics) {
   const today = new Date().toISOString().slice(0, 10);
   const wish = {near: here.point, radius: state.within ? Number(state.within) * 1000 : null, date: state.date};
   const isShown = (movie) => playing([movie], copy, wish).length > 0;
+  const matches = matcher(state.q);
   return byPopularity(copy, critics)
-    .filter((movie) => matches(movie, state.q) && (!state.genre || movie.genre.includes(state.genre))
+    .filter((movie) => matches(movie) && (!state.genre || movie.genre.includes(state.genre))
         && ((!state.date && !state.within) || isShown(movie)) && (!state.coming || (movie.datePublished ?? '') > today))
     .sort(order(state.sort, critics));
 }

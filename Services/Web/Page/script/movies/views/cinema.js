@@ -32,7 +32,8 @@ export async function content(context) {
   const back = [linkTo(state, {view: 'cinemas'}), t('movies.cinemas')];
   if (!cinema)
     return h('div', {class: 'page'}, crumb(...back), h('h1', {}, t('movies.cinemas')), emptyBox(t('error.notFound')));
-  const predictions = await context.ask('predictions', {own: pairs(own)});
+  const shown = [...copy.screenings.values()].filter(({place}) => place === cinema.id).map(({movie}) => movie);
+  const predictions = await context.ask('predictions', {own: pairs(own), movies: [...new Set(shown)]});
   const far = metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]);
   return [
     bar({path: back[0], title: nameOf(cinema)}),

@@ -32,7 +32,7 @@ export async function content(context) {
   const [marks, why] = [h('div', {class: 'row wrap marks'}), h('div', {})];
   const critics = await context.ask('critics');
   const say = async () => {
-    const prediction = (await context.ask('predictions', {own: pairs(context.own)})).get(movie.id);
+    const prediction = (await context.ask('predictions', {own: pairs(context.own), movies: [movie.id]})).get(movie.id);
     fill(marks, marksOf(prediction, critics.get(movie.id), copy.opinions.get(movie.id)));
     fill(why, await whyBox(movie, prediction, context));
   };

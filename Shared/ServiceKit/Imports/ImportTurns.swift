@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets one import run at a time, and stops the running one.
-final class ImportTurns: Sendable {
+public final class ImportTurns: Sendable {
     private struct TurnState {
         var isTaken = false
         var isStopped = false
@@ -9,8 +9,10 @@ final class ImportTurns: Sendable {
 
     private let state = Mutex(TurnState())
 
+    public init() {}
+
     /// The right to import now; returned by `end` or on deallocation.
-    final class Turn: Sendable {
+    public final class Turn: Sendable {
         private let turns: ImportTurns
         private let isOver = Mutex(false)
 
@@ -19,7 +21,7 @@ final class ImportTurns: Sendable {
         deinit { end() }
 
         /// Returns the turn at once, so that a client that has read an answer's last line can start the next import.
-        func end() {
+        public func end() {
             isOver.withLock { isOver in
                 if !isOver { turns.state.withLock { $0 = TurnState() } }
                 isOver = true
@@ -27,19 +29,19 @@ final class ImportTurns: Sendable {
         }
 
         /// - Throws: `Stopped` if somebody has asked to stop.
-        func check() throws(Stopped) {
+        public func check() throws(Stopped) {
             if turns.state.withLock({ $0.isStopped }) { throw Stopped() }
         }
     }
 
-    struct Stopped: Error, CustomStringConvertible {
-        let description = "it was stopped; what it had imported stays"
+    public struct Stopped: Error, CustomStringConvertible {
+        public let description = "it was stopped; what it had imported stays"
     }
 
-    var isTaken: Bool { state.withLock(\.isTaken) }
+    public var isTaken: Bool { state.withLock(\.isTaken) }
 
     /// Nil while another import has the turn.
-    func take() -> Turn? {
+    public func take() -> Turn? {
         let isFree = state.withLock { state in
             defer { state.isTaken = true }
             return !state.isTaken
@@ -48,27 +50,10 @@ final class ImportTurns: Sendable {
     }
 
     /// Asks the running import to stop after its present step; false if none runs.
-    func stop() -> Bool {
+    public func stop() -> Bool {
         state.withLock { state in
             state.isStopped = state.isTaken
             return state.isTaken
-        }
-    }
-}
-
-/// Lets each merchant run one import at a time, and a limited number of merchants at once.
-final class MerchantsTurns: Sendable {
-    private let running = Mutex<[String: ImportTurns]>([:])
-    /// Limit of imports at once: each takes the store's writer for a step at a time.
-    static let most = 8
-
-    func take(_ merchant: String) -> ImportTurns.Turn? {
-        running.withLock { running in
-            running = running.filter { $0.value.isTaken }
-            guard running[merchant] == nil, running.count < MerchantsTurns.most else { return nil }
-            let turns = ImportTurns()
-            running[merchant] = turns
-            return turns.take()
         }
     }
 }
