@@ -92,7 +92,7 @@ class Places(DeskFlow):
         page.goto(f"{self.url}/desk")
         expect(page.locator("h1")).to_be_visible()
         names = page.evaluate(
-            "async (path) => { const {nameOf} = await import(path); return ["
+            "async (path) => { const {loadMessages, nameOf} = await import(path); await loadMessages(); return ["
             " nameOf({name: 'ส้มตำนัว', names: {en: 'Som Tam Nua'}}), nameOf({name: 'Cafè', names: {en: 'Coffee'}}),"
             " nameOf({name: 'ส้มตำนัว', names: {}}), nameOf({name: 'ส้มตำ', names: {en: 'A', fi: 'B'}})]; }",
             self.module(page, "desk").replace("desk/desk", "core/messages"))

@@ -118,10 +118,13 @@ struct PublicCards: Sendable {
 
     /// What a dish costs there: one sign, or up to three.
     private func level(_ place: JSONValue) -> String? {
-        guard let usual = place["usualPrice"], let currency = usual["currency"]?.string, let amount = usual["amount"]?.int,
+        guard let usual = place["usualPrice"], let currency = usual["currency"]?.string,
+            let amount = usual["amount"]?.int,
             let level = CardPrice.level(amount, currency)
         else { return nil }
-        let sign = CardPrice.text(0, currency, messages).filter { !$0.isNumber && !$0.isWhitespace && $0 != "." && $0 != "," }
+        let sign = CardPrice.text(0, currency, messages).filter {
+            !$0.isNumber && !$0.isWhitespace && $0 != "." && $0 != ","
+        }
         return html { writer in
             writer.element("span") { writer in
                 writer.element("span", ["aria-hidden": "true"], String(repeating: sign, count: level))
