@@ -47,8 +47,12 @@ extension PublicPages {
                                 writer.element("h1", ["id": "count"], messages.text("found.\(kind.name)", count: total))
                                 writer.element("p", ["class": "s soft", "id": "from"], messages["distances.start"])
                             }
-                            // The room of the button that saves the search.
+                            // The rooms of the buttons that save and order the list.
                             writer.element("span", ["class": "icon-btn unseen"], "")
+                            writer.element("span", ["id": "sort", "class": "unseen", "aria-hidden": "true"]) { writer in
+                                writer.element("span", messages["sort.distance"])
+                                writer.append(icons.svg("down"))
+                            }
                         }
                         writer.element("div", ["class": "chips"], "")
                     }

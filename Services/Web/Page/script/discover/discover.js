@@ -6,13 +6,10 @@ import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
 import {searchBox} from '../search/search-box.js';
 import {asksOf} from './asking.js';
-import {beginnings} from './beginnings.js';
 import {cardMarks} from './card-marks.js';
 import {stateControls} from './controls.js';
 import {drawnArea, polygonOf} from './drawn.js';
-import {emptyState} from './empty.js';
 import {savedOf} from './feed.js';
-import {filterDialog} from './filters/filter-dialog.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
 import {pathOf, stationPath} from './links.js';
@@ -109,12 +106,19 @@ class Discover {
   // Parts.
 
   #makeList() {
-    const nothing = () => emptyState(this.#state, {
-      here: this.#here,
-      understood: this.#result.understood,
-      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
-      change: (part) => this.#change(part),
-    });
+    // Few results are empty, so what is said of them is fetched then.
+    const nothing = () => {
+      const box = h('div');
+      const said = {
+        here: this.#here,
+        understood: this.#result.understood,
+        save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+        change: (part) => this.#change(part),
+      };
+      const state = this.#state;
+      import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(state, said)));
+      return box;
+    };
     return resultList({
       result: this.#result,
       empty: nothing,
@@ -154,14 +158,18 @@ class Discover {
     return searchBox({
       stage: this.#stage,
       near,
-      begin: beginnings({
-        state: () => this.#state,
-        near,
-        whereName: this.#controls.whereName,
-        currency: () => this.#known.currency,
-        foresee,
-        change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
-      }),
+      begin: async (take, signal, tell) => {
+        const {beginnings} = await import('./beginnings.js');
+        const begin = beginnings({
+          state: () => this.#state,
+          near,
+          whereName: this.#controls.whereName,
+          currency: () => this.#known.currency,
+          foresee,
+          change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
+        });
+        return begin(take, signal, tell);
+      },
       count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
@@ -271,7 +279,8 @@ class Discover {
 
   // Dialogs, and drawing an area.
 
-  #openFilters() {
+  async #openFilters() {
+    const {filterDialog} = await import('./filters/filter-dialog.js');
     filterDialog(this.#state, {
       point: this.#here.point,
       currency: this.#known.currency,
