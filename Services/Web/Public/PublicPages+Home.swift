@@ -49,7 +49,7 @@ extension PublicPages {
                             }
                             // The rooms of the buttons that save and order the list.
                             writer.element("span", ["class": "icon-btn unseen"], "")
-                            writer.element("span", ["id": "sort", "class": "unseen", "aria-hidden": "true"]) { writer in
+                            writer.element("button", ["type": "button", "id": "sort", "class": "unseen"]) { writer in
                                 writer.element("span", messages["sort.distance"])
                                 writer.append(icons.svg("down"))
                             }
