@@ -267,7 +267,7 @@ class AtTheDesk(DeskFlow):
     def test_how_orders_are_taken_is_written_at_the_desk(self):
         token, _ = self.two_places("rules")
         page = self.desk("places/rules-one", token)
-        page.get_by_label("Delivery", exact=True).check()
+        page.get_by_role("checkbox", name="Delivery", exact=True).check()
         page.get_by_label("Minutes until it is ready").fill("25")
         page.get_by_label("Orders for later").select_option("15")
         page.get_by_label("Days ahead").fill("3")
