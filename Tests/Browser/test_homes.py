@@ -15,7 +15,7 @@ class Homes(Flow):
         expect(page.locator("#count")).to_have_text(re.compile(r"^[\d,]+ homes$"))
         first = cards(page).first
         expect(first.locator(".distance")).to_have_text(re.compile(r"^\d+\.\d\d km$"))
-        expect(page.locator("#from")).to_be_hidden()
+        expect(page.locator("#from")).to_have_text("Distances are from your location")
         expect(pins(page).first).to_be_visible()
         self.picture(page, "explore")
         self.accessible(page, "homes nearby")
