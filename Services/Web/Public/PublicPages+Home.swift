@@ -47,8 +47,6 @@ extension PublicPages {
                                 writer.element("h1", ["id": "count"], messages.text("found.\(kind.name)", count: total))
                                 writer.element("p", ["class": "s soft", "id": "from"], messages["distances.start"])
                             }
-                            // The room of the button that saves the search.
-                            writer.element("span", ["class": "icon-btn unseen"], "")
                         }
                         writer.element("div", ["class": "chips"], "")
                     }
