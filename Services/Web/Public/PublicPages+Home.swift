@@ -47,8 +47,7 @@ extension PublicPages {
                                 writer.element("h1", ["id": "count"], messages.text("found.\(kind.name)", count: total))
                                 writer.element("p", ["class": "s soft", "id": "from"], messages["distances.start"])
                             }
-                            // The rooms of the buttons that save and order the list.
-                            writer.element("span", ["class": "icon-btn unseen"], "")
+                            // The room of the button that orders the list.
                             writer.element("button", ["type": "button", "id": "sort", "class": "unseen"]) { writer in
                                 writer.element("span", messages["sort.distance"])
                                 writer.append(icons.svg("down"))

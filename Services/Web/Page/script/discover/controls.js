@@ -25,8 +25,8 @@ export function stateControls({change, openWhere, leaveWhere, openFilters}) {
   });
   const pill = wherePill(openWhere, leaveWhere);
   const kinds = h('div', {class: 'kinds', 'aria-label': t('explore.what'), id: 'kinds'});
-  /** @type {{parts: Node[], asWritten: Node|null}} */
-  let said = {parts: [], asWritten: null};
+  /** @type {import('./filters/chips.js').Said} */
+  let said = {parts: [], asWritten: null, save: null};
   const [stopAtKind, stopAtFilter] = [toolbar(kinds), toolbar(chips)];
   return {
     sort,
@@ -34,7 +34,7 @@ export function stateControls({change, openWhere, leaveWhere, openFilters}) {
     tune,
     draw,
     drawFilters,
-    /** What else words were understood as. */
+    /** What the result adds to the filters. */
     say: (nodes) => {
       said = nodes;
     },

@@ -9,14 +9,14 @@ import {asksOf} from './asking.js';
 import {cardMarks} from './card-marks.js';
 import {stateControls} from './controls.js';
 import {drawnArea, polygonOf} from './drawn.js';
-import {savedOf} from './feed.js';
+import {savedOf, savingButton} from './feed.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
 import {asked} from './meaning.js';
 import {moveChoice} from './moving.js';
-import {resultHeading, savingButton} from './result-heading.js';
+import {resultHeading} from './result-heading.js';
 import {ResultMap} from './result-map.js';
 import {allOf, makeResult} from './result.js';
 import {searched} from './searched.js';
@@ -44,7 +44,8 @@ class Discover {
   #first = null;
 
   #stage = h('div', {class: 'stage'});
-  #heading = resultHeading(() => this.#result.parts);
+  #heading = resultHeading();
+  #save = savingButton(() => this.#result.parts, {look: 'chip'});
   #searched;
   #sentences;
   #controls = stateControls({
@@ -184,8 +185,7 @@ class Discover {
       stage: this.#stage,
       label: t('explore.results'),
       content: this.#list.element,
-      top: h('div', {class: 'top'},
-        h('div', {class: 'head'}, this.#heading.element, this.#heading.save, this.#controls.sort),
+      top: h('div', {class: 'top'}, h('div', {class: 'head'}, this.#heading.element, this.#controls.sort),
         this.#controls.chips),
     });
   }
@@ -262,7 +262,7 @@ class Discover {
     // The list stays where it is while it begins with the same thing.
     if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
     keep('shown', this.#result.parts.map((part) => part.items.length));
-    this.#controls.say(this.#understood());
+    this.#controls.say({...this.#understood(), save: savedOf(this.#result.parts) && this.#save});
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);

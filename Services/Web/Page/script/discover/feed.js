@@ -3,11 +3,16 @@ import {query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {language, t} from '../core/messages.js';
+import {saveButton} from '../saved-searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
 
 /** The first list that can be saved. @param {import('./result.js').Part[]} parts */
 export const savedOf = (parts) => parts.find(({question}) => paths.includes(question.path))?.question ?? null;
+
+/** @param {() => import('./result.js').Part[]} parts @param {{id?: string, look?: 'btn'|'chip'}} look */
+export const savingButton = (parts, look) =>
+  saveButton(() => savedOf(parts()), () => document.title.split(' · ')[0], look);
 
 /**
  * A link for each list that there is a feed of. What is new comes first in it, and it stays the same all day.

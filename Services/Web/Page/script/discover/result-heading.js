@@ -1,19 +1,12 @@
-// The heading over a result: how much there is of what, where distances are from, and a button that saves the search.
-// It is told aloud, too.
+// The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
 import {h} from '../core/element.js';
-import {saveButton} from '../saved-searches/save-button.js';
-import {savedOf} from './feed.js';
 import {hasDistances} from './state.js';
 import {distancesFrom, heading} from './words.js';
 
-/** @param {() => import('./result.js').Part[]} parts that are shown */
-export function resultHeading(parts) {
+export function resultHeading() {
   const title = h('h1', {id: 'count', tabindex: '-1'});
   const [from, said] = [h('p', {class: 's soft', id: 'from'}), h('p', {class: 'said', role: 'status'})];
-  const save = savingButton(parts, {isSmall: true});
-  // Its room is there before a result is.
-  save.classList.add('unseen');
-  return {element: h('div', {class: 'grow'}, title, from), save, said, tell, keep};
+  return {element: h('div', {class: 'grow'}, title, from), said, tell, keep};
 
   /** @param {Element} served the page as the server wrote it */
   function keep(served) {
@@ -33,10 +26,5 @@ export function resultHeading(parts) {
     const around = distancesFrom(result.reference, source);
     from.hidden = !around || !hasDistances(state) || result.total() === 0;
     from.textContent = around ?? '';
-    save.classList.toggle('unseen', !savedOf(result.parts));
   }
 }
-
-/** @param {() => import('./result.js').Part[]} parts @param {{id?: string, isSmall?: boolean}} look */
-export const savingButton = (parts, look) =>
-  saveButton(() => savedOf(parts()), () => document.title.split(' · ')[0], look);

@@ -49,7 +49,7 @@ class Homes {
   #lists = h('div', {class: 'stage-top'});
   #sort = sortButton((sort) => this.#change({sort}));
   #save = saveButton(
-    () => ({path: '/v1/places', ...question(this.#state)}), () => document.title.split(' · ')[0], {isSmall: true});
+    () => ({path: '/v1/places', ...question(this.#state)}), () => document.title.split(' · ')[0], {look: 'icon-btn'});
   #chips = wishChips({
     change: (part) => this.#wished({...this.#state, ...part}),
     open: (name) => wishDialog(name, this.#state, kept().income, (wish, income) => this.#wished(wish, income)),

@@ -7,9 +7,10 @@ import {notice, sentence} from '../core/notices.js';
 /**
  * @param {() => {path: string, [value: string]: any}} question of the list: its path and its parameters
  * @param {() => string} name what the list is called on the page
- * @param {{id?: string, isSmall?: boolean}} look `isSmall`: its sign alone
+ * @param {{id?: string, look?: 'btn'|'chip'|'icon-btn'}} look "icon-btn": its sign alone
  */
-export function saveButton(question, name, {id = 'save-search', isSmall = false} = {}) {
+export function saveButton(question, name, {id = 'save-search', look = 'btn'} = {}) {
+  const isSmall = look === 'icon-btn';
   const open = () => {
     const {path, ...values} = question();
     import('./save.js')
@@ -19,7 +20,7 @@ export function saveButton(question, name, {id = 'save-search', isSmall = false}
   };
   return h('button', {
     type: 'button',
-    class: isSmall ? 'icon-btn' : 'btn',
+    class: look,
     id,
     'aria-label': isSmall && t('list.save'),
     title: isSmall && t('list.save'),

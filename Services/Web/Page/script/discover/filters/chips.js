@@ -13,6 +13,10 @@ import {pricesOf} from './prices.js';
 const mostCuisines = 6;
 
 /** `ask` offers what it may be; a press on one that is on takes it away. */
+/**
+ * @typedef {{parts: Node[], asWritten: Node|null, save: Node|null}} Said what else words were understood as, and a
+ * button that saves the search
+ */
 /** @typedef {{id: string, text: string, isOn: boolean, change: object, hasMore?: boolean, ask?: () => void}} Chip */
 
 /**
@@ -21,7 +25,7 @@ const mostCuisines = 6;
  * @param {import('../state.js').State} wish.state
  * @param {Record<string, number>|null} wish.cuisines with how many places serve each
  * @param {string} wish.currency that prices here are in
- * @param {{parts: Node[], asWritten: Node|null}} wish.said what else words were understood as
+ * @param {Said} wish.said
  * @param {(part: object) => void} wish.change
  */
 export function filterChips(element, wish) {
@@ -31,7 +35,7 @@ export function filterChips(element, wish) {
     : state.kind === 'cinemas'
     ? rated(state)
     : [];
-  element.hidden = all.length === 0 && !said.asWritten;
+  element.hidden = state.kind === 'stations' && !said.asWritten;
   const scrolled = element.scrollLeft;
   fill(element, said.parts,
     all.map((chip) => h('button', {
@@ -43,7 +47,7 @@ export function filterChips(element, wish) {
       onclick: chip.isOn ? () => wish.change(chip.change) : chip.ask ?? (() => wish.change(chip.change)),
     },
               chip.text, chip.isOn ? icon('close') : chip.hasMore && icon('down'))),
-    said.asWritten, state.kind === 'homes' && homeLinks());
+    said.asWritten, state.kind === 'homes' && homeLinks(), said.save);
   element.scrollLeft = scrolled;
 }
 
