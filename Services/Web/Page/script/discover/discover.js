@@ -12,6 +12,7 @@ import {drawnArea, polygonOf} from './drawn.js';
 import {savedOf, savingButton} from './feed.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
+import {begin, emptyBox, openFilters} from './late.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
 import {asked} from './meaning.js';
@@ -107,19 +108,12 @@ class Discover {
   // Parts.
 
   #makeList() {
-    // Few results are empty, so what is said of them is fetched then.
-    const nothing = () => {
-      const box = h('div');
-      const said = {
-        here: this.#here,
-        understood: this.#result.understood,
-        save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
-        change: (part) => this.#change(part),
-      };
-      const state = this.#state;
-      import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(state, said)));
-      return box;
-    };
+    const nothing = () => emptyBox(this.#state, {
+      here: this.#here,
+      understood: this.#result.understood,
+      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+      change: (part) => this.#change(part),
+    });
     return resultList({
       result: this.#result,
       empty: nothing,
@@ -159,18 +153,14 @@ class Discover {
     return searchBox({
       stage: this.#stage,
       near,
-      begin: async (take, signal, tell) => {
-        const {beginnings} = await import('./beginnings.js');
-        const begin = beginnings({
-          state: () => this.#state,
-          near,
-          whereName: this.#controls.whereName,
-          currency: () => this.#known.currency,
-          foresee,
-          change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
-        });
-        return begin(take, signal, tell);
-      },
+      begin: begin({
+        state: () => this.#state,
+        near,
+        whereName: this.#controls.whereName,
+        currency: () => this.#known.currency,
+        foresee,
+        change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
+      }),
       count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
@@ -279,9 +269,8 @@ class Discover {
 
   // Dialogs, and drawing an area.
 
-  async #openFilters() {
-    const {filterDialog} = await import('./filters/filter-dialog.js');
-    filterDialog(this.#state, {
+  #openFilters() {
+    openFilters(this.#state, {
       point: this.#here.point,
       currency: this.#known.currency,
       cuisines: cuisinesOf(this.#known, this.#state),
