@@ -1,10 +1,14 @@
 // Parts of Discover that are fetched when they are needed first.
 import {h} from '../core/element.js';
 
-/** What is said of a result without anything. @param {Parameters<typeof import('./empty.js').emptyState>} said */
-export function emptyBox(...said) {
+/**
+ * What is said of a result without anything.
+ * @param {import('./state.js').State} state
+ * @param {Parameters<typeof import('./empty.js').emptyState>[1]} said
+ */
+export function emptyBox(state, said) {
   const box = h('div');
-  import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(...said)));
+  import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(state, said)));
   return box;
 }
 
@@ -18,8 +22,11 @@ export const begin = (page) => async (take, signal, tell) => {
   return beginnings(page)(take, signal, tell);
 };
 
-/** @param {Parameters<typeof import('./filters/filter-dialog.js').filterDialog>} wish */
-export async function openFilters(...wish) {
+/**
+ * @param {import('./state.js').State} state
+ * @param {Parameters<typeof import('./filters/filter-dialog.js').filterDialog>[1]} wish
+ */
+export async function openFilters(state, wish) {
   const {filterDialog} = await import('./filters/filter-dialog.js');
-  filterDialog(...wish);
+  filterDialog(state, wish);
 }

@@ -72,5 +72,8 @@ export function wishChips({change, open, forget}) {
 
 const typesText = ({types}) => {
   const all = types ? types.split(',') : [];
-  return all.length > 1 ? `${t('filter.type')} · ${all.length}` : all.length === 1 ? t(homeTypes[all[0]]) : '';
+  if (all.length !== 1) return all.length > 1 ? `${t('filter.type')} · ${all.length}` : '';
+  const [type] = all;
+  const text = t(homeTypes[type]);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };

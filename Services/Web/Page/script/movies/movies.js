@@ -99,6 +99,8 @@ async function drawPage(context, box) {
       await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(), whereabouts(state.at)]);
     const here = (!state.at && elsewhere(copy, found)) || found;
     Object.assign(context, {copy, own, here, followsOwn: false});
+    // The line of a first fetch comes later; its room is there at once.
+    if (copy.isList) context.strip.classList.add('sync-room');
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
     put(await (await load()).content(context));
