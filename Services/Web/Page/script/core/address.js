@@ -52,12 +52,12 @@ export function goInstead(path) {
 }
 
 /**
- * What the page shows from now on has an entry of its own: that of the layer that led there, or a new one. "Back"
- * leads here.
+ * What the page shows from now on has an entry of its own: that of the layer that led there, or a new one. Both have
+ * what was kept with this one. "Back" leads here.
  */
 export function branch() {
   if (history.state?.layer) settle();
-  else pushEntry({from: title()}, location.href);
+  else pushEntry({...history.state, from: title()}, location.href);
 }
 
 /** Changes the address without leaving what is shown. */
