@@ -4,11 +4,11 @@ import Hours
 
 /// Until when a place is open, or when it opens; the same as in `Page/script/domain/opening.js`.
 struct OpeningFact {
-    private enum State: String {
+    private enum OpeningState: String {
         case open, soon, closed, unknown
     }
 
-    private let state: State
+    private let state: OpeningState
     /// When that ends, and in how many days.
     private var end: (date: Date, days: Int)?
     private var zone = TimeZone.gmt
@@ -38,7 +38,7 @@ struct OpeningFact {
 
     /// "Open closes 21:30", "Closes soon 20:00", "Closed opens 17:00".
     func html(_ messages: PageMessages) -> String {
-        let names: [State: String] = [
+        let names: [OpeningState: String] = [
             .open: "hours.isOpen", .soon: "hours.closesSoon", .closed: "hours.isClosed", .unknown: "hours.isUnknown",
         ]
         var writer = HTMLWriter()
