@@ -141,8 +141,7 @@ class WritingOptions(DeskFlow):
         choices.last.get_by_role("switch").uncheck()
         self.accessible(page, "an editor of options")
         form.locator("#save-dish").click()
-        # The text is there before, hidden.
-        expect(page.locator(".editor aside .tag.good")).to_be_visible()
+        expect(page.locator(".save-state")).to_have_text("Everything is saved")
         [size] = done(town().call("GET", "/v1/items/desk-options.tea", None, merchant()))["options"]
         self.assertEqual((size["id"], size["least"], size["most"]), ("size", 1, 1))
         self.assertEqual([(one["id"], one["price"]["amount"], one["isAvailable"]) for one in size["choices"]],
