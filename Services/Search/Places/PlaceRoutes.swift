@@ -33,7 +33,7 @@ struct PlaceRoutes: Sendable {
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
             next: try found.next.map { try Cursor.text($0) }, counts: found.counts, cuisines: found.cuisines,
             reference: query.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
-            understood: query.understanding)
+            understood: Understanding.adding(found.unused, to: query.understanding, of: try parameters.words))
         return try answer.response(to: request, as: format)
     }
 
