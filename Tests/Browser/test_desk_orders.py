@@ -426,6 +426,7 @@ class Door(DeskFlow):
     def test_a_person_types_eight_signs_of_a_ticket(self):
         ticket = order(cinema(), quantity=2)["lines"][0]["ticket"]
         signs = ticket.split(".")[1][:8]
+        self.until_known(cinema())
         page = self.desk("door", expected=("409", "404", "ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
         result = page.locator("#door-said")
         page.locator("#code").fill(f"{signs[:4].upper()} {signs[4:]}")

@@ -14,8 +14,8 @@ const mostOthers = 8;
 
 /**
  * @param {string} code @param {number|null} seats null: all that are left
- * @param {{show: object|null, others: object[], refresh: () => Promise<void>}} door `show`: the one that is let in;
- *   null is any
+ * @param {{show: object|null, others: object[], refresh: () => Promise<void>, shows: () => Promise<any[]>}} door
+ *   `show`: the one that is let in, null is any; `shows`: once they are known
  * @returns {Promise<import('./verdict.js').Verdict>}
  */
 export async function checkIn(code, seats, door) {
@@ -37,9 +37,9 @@ export async function checkIn(code, seats, door) {
  * The first signs of a code name a ticket of the show that is let in, or of a show of now.
  * @returns {Promise<import('./verdict.js').Verdict>}
  */
-async function byHand(typed, seats, {show, others}) {
-  const shows = show ? [show] : others.filter(isNow).slice(0, mostOthers);
-  for (const {id} of shows) {
+async function byHand(typed, seats, {show, shows}) {
+  const possible = show ? [show] : (await shows()).filter(isNow).slice(0, mostOthers);
+  for (const {id} of possible) {
     try {
       return admitted(await send(typed, seats, id));
     } catch (error) {

@@ -49,9 +49,10 @@ export function show(box) {
     code.focus();
     if (text) take(text);
   };
+  const allShows = () => choice.ready.then(() => choice.chosen() ? [choice.chosen()] : choice.others());
   const take = (text) => {
     const count = Number(seats.value) || null;
-    const door = {show: choice.chosen(), others: choice.others(), refresh: choice.refresh};
+    const door = {show: choice.chosen(), others: choice.others(), refresh: choice.refresh, shows: allShows};
     queue = queue.then(() => checkIn(text, count, door)).then((verdict) => tell(text, verdict)).then(sendWaiting);
   };
   box.replaceChildren(screen.element,

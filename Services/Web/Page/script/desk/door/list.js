@@ -28,7 +28,7 @@ export function showChoice(who, counted) {
   // Known without asking, so that a door begins without a connection, too.
   if (kept) offer([{id: kept.show, movieName: kept.name}]);
   draw();
-  readShows(who).then(
+  const ready = readShows(who).then(
     (all) => {
       offer(all);
       // With one show to come there is nothing to choose.
@@ -45,6 +45,7 @@ export function showChoice(who, counted) {
     state,
     draw,
     refresh,
+    ready,
     chosen: () => shows.find(({id}) => id === select.value) ?? null,
     others: () => shows.filter(({id}) => id !== select.value),
   };
