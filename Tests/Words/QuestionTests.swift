@@ -7,7 +7,7 @@ import Words
     private func read(_ text: String) -> Question<String> {
         Question(text) { mention in
             let key = PlaceWords.key(mention.name)
-            return Self.places.contains(key) ? key : nil
+            return ([key] + PlaceWords.others(key)).first { Self.places.contains($0) }
         }
     }
 

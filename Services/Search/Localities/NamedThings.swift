@@ -42,7 +42,9 @@ extension SearchIndex: PlaceNames {
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
     /// So many places make a neighbourhood that words do not certainly name.
-    private static let leastThere = 3
+    private static let leastThere = 2
+    /// At this distance from the reader, in metres, a neighbourhood is half as likely meant as here.
+    private static let halfway = 5_000.0
 
     func isName(_ text: String, near: Coordinate?) -> Bool {
         !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1)
@@ -57,7 +59,8 @@ extension SearchIndex: PlaceNames {
         let key = PlaceWords.key(mention.name)
         guard key.unicodeScalars.count > 1 else { return nil }
         guard mention.isVague else { return known(key, mention.name, near) }
-        guard mention.sign != .none, key.unicodeScalars.count > 3 else { return nil }
+        let least = key.unicodeScalars.allSatisfy(\.isASCII) ? 3 : 2
+        guard mention.sign != .none, key.unicodeScalars.count >= least else { return nil }
         let keys = [key] + PlaceWords.others(key)
         for name in [mention.name] + keys.dropFirst() {
             if let around = surroundings(name, near, isSure: mention.sign == .near) { return around }
@@ -123,10 +126,12 @@ extension SearchIndex: PlaceNames {
         var best: (weight: Double, entry: PlaceEntry)?
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }
-            let weight = found.reduce(0) { sum, other in
+            let sum = found.reduce(0) { sum, other in
+                // Names count more than addresses, in which a street may have the name.
                 other.entry.geo.distance(to: one.entry.geo) < SearchIndex.neighbourhood
-                    ? sum + other.relevance : sum
+                    ? sum + other.relevance * other.relevance : sum
             }
+            let weight = sum / (1 + (near?.distance(to: one.entry.geo) ?? 0) / SearchIndex.halfway)
             if weight > best?.weight ?? 0 { best = (weight, one.entry) }
         }
         return best.map { NamedSpot(kind: .place, name: name, geo: $0.entry.geo) }

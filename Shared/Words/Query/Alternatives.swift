@@ -48,8 +48,8 @@ struct Alternatives {
                 let tagged = part.segment.list(vocabulary.key(kind)).map {
                     Slot.Alternative(list: $0, quality: quality)
                 }
-                let named = vocabulary.words(kind).compactMap { word in
-                    part.segment.list(Stem.of(word)).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
+                let named = vocabulary.stems(kind).compactMap { stem in
+                    part.segment.list(stem).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
                 }
                 return (tagged.map { [$0] } ?? []) + named
             }

@@ -168,7 +168,7 @@ struct Planner {
         let isKind = !kinds.isEmpty && alternatives.areKinds(nearest: word)
         var all = [
             unit.exact, alternatives.scaled(alternatives.mistyped(word, goesOn: isLast), isKind ? 0.7 : 1),
-            alternatives.kinds(kinds, quality: isKind ? 0.95 : 0.8),
+            alternatives.kinds(kinds, quality: isKind ? 0.95 : 0.6),
         ]
         if let latin = Transliteration.latin(word), latin.utf8.count > 2 {
             all += [

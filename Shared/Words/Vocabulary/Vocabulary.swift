@@ -37,6 +37,8 @@ public final class Vocabulary: Sendable {
         var exactOnly: Set<[Token]> = []
         /// Its one-word names.
         var words: [String] = []
+        /// Their stems, each once.
+        var stems: [String] = []
     }
 
     /// The maximum number of words of a name.
@@ -106,6 +108,7 @@ public final class Vocabulary: Sendable {
         }
         self.parents = parents
         var byAlias: [String: Int] = [:]
+        for number in kinds.indices { kinds[number].stems = Array(Set(kinds[number].words.map(Stem.of))).sorted() }
         for (number, group) in aliases.enumerated() {
             for name in group { byAlias[Vocabulary.form(name[...]), default: number] = number }
         }
@@ -195,8 +198,8 @@ public final class Vocabulary: Sendable {
     /// A kind's key in an index.
     func key(_ kind: Int) -> String { kinds[kind].key }
 
-    /// A kind's one-word names, as they may occur in texts.
-    func words(_ kind: Int) -> [String] { kinds[kind].words }
+    /// The stems of a kind's one-word names, as they may occur in texts.
+    func stems(_ kind: Int) -> [String] { kinds[kind].stems }
 
     /// The single words, but words that together name a kind as one.
     func names(in tokens: [Token]) -> [ArraySlice<Token>] {

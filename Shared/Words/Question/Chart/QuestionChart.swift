@@ -150,7 +150,9 @@ struct QuestionChart<Named: Sendable> {
             guard let number = number(at: place) else { return [] }
             var ends = ends(.idle, at: number.end)
             // "two condos": the number of what is looked for.
-            if number.value < 20, kindEnd(at: number.end) != nil, between(number.end - 1, number.end) == " " {
+            if (2..<20).contains(number.value), kindEnd(at: number.end) != nil,
+                between(number.end - 1, number.end) == " "
+            {
                 ends.append(number.end)
             }
             return ends.map { Edge(meaning: .unused, pieces: start..<$0, score: Self.score($0 - start, each: 1.2)) }
