@@ -2,7 +2,6 @@ import Events
 import Formats
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import ServiceKit
 import Store
 
@@ -50,34 +49,22 @@ struct ImportRoutes: Sendable {
         let run = ImportRun(
             handler: handler, owner: asked.owner, label: label,
             perform: { [engine] in try await engine.perform($0) })
-        let body = ResponseBody { writer in
-            // The turn lives as long as this body, so it is given back even if the body is never read.
-            defer { turn.end() }
-            do {
-                var unread: [String] = []
-                for job in jobs {
-                    let reason = try await run.run(job) { report in
-                        try turn.check()
-                        try await writer.write(line: report)
-                    }
-                    if let reason { unread.append(jobs.count == 1 ? reason : "\(job.name): \(reason)") }
+        return .lines(turn) { writer in
+            var unread: [String] = []
+            for job in jobs {
+                let reason = try await run.run(job) { report in
+                    try turn.check()
+                    try await writer.write(line: report)
                 }
-                turn.end()
-                guard unread.isEmpty else {
-                    try await writer.write(line: ["error": unread.joined(separator: "; ")])
-                    try await writer.finish(nil)
-                    return
-                }
-                try await writer.write(line: ["finished": true])
-            } catch let error as ChannelError {
-                throw error
-            } catch {
-                turn.end()
-                try await writer.write(line: ["error": "\(error)"])
+                if let reason { unread.append(jobs.count == 1 ? reason : "\(job.name): \(reason)") }
             }
-            try await writer.finish(nil)
+            turn.end()
+            if unread.isEmpty {
+                try await writer.write(line: ["finished": true])
+            } else {
+                try await writer.write(line: ["error": unread.joined(separator: "; ")])
+            }
         }
-        return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
     }
 }
 

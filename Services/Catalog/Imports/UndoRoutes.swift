@@ -2,7 +2,6 @@ import Contract
 import Events
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import ServiceKit
 import Store
 
@@ -77,26 +76,15 @@ struct UndoRoutes: Sendable {
         }
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }
-        let body = ResponseBody { [engine, handler] writer in
-            defer { turn.end() }
-            do {
-                var report = Report()
-                while !report.done {
-                    try turn.check()
-                    report.add(
-                        try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
-                    try await writer.write(line: report)
-                }
-                turn.end()
-                try await writer.write(line: ["finished": true])
-            } catch let error as ChannelError {
-                throw error
-            } catch {
-                turn.end()
-                try await writer.write(line: ["error": "\(error)"])
+        return .lines(turn) { [engine, handler] writer in
+            var report = Report()
+            while !report.done {
+                try turn.check()
+                report.add(try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
+                try await writer.write(line: report)
             }
-            try await writer.finish(nil)
+            turn.end()
+            try await writer.write(line: ["finished": true])
         }
-        return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
     }
 }

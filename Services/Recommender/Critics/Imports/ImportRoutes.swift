@@ -3,7 +3,6 @@ import Events
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import ServiceKit
 
 /// Imports of critics' ratings, on the service's own HTTP only: `POST /admin/import` with `{"path": "/srv/ratings.csv"}`, `{"text":
@@ -88,23 +87,12 @@ struct ImportRoutes: Sendable {
             try await run(ratings, faults, isComplete, turn) { report = $0 }
             return try .json(report)
         }
-        let body = ResponseBody { writer in
-            // The turn lives as long as this body, so it is given back even if the body is never read.
-            defer { turn.end() }
-            do {
-                try await run(ratings, faults, isComplete, turn) { report in
-                    if report.finished { turn.end() }
-                    try await writer.write(line: report)
-                }
-            } catch let error as ChannelError {
-                throw error
-            } catch {
-                turn.end()
-                try await writer.write(line: ["error": "\(error)"])
+        return .lines(turn) { writer in
+            try await run(ratings, faults, isComplete, turn) { report in
+                if report.finished { turn.end() }
+                try await writer.write(line: report)
             }
-            try await writer.finish(nil)
         }
-        return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
     }
 
     /// Imports step by step. - Parameter progress: receives the report after each step, at last the finished one.
