@@ -1,5 +1,5 @@
 import Events
-public import HTTPTypes
+import HTTPTypes
 public import Hummingbird
 import NIOCore
 
