@@ -252,8 +252,8 @@ let package = Package(
             .target(
                 name: "Web",
                 dependencies: [
-                    "CSQLite", "Calendars", "Contract", "Events", "Geo", "Markup", "Pictures", "ServiceKit", "Zip",
-                    hummingbird,
+                    "CSQLite", "Calendars", "Contract", "Events", "Geo", "Hours", "Markup", "Pictures", "ServiceKit",
+                    "Zip", hummingbird,
                     httpTypes, logging, nioCore, nioPosix,
                 ], path: "Services/Web", exclude: ["Page", "README.md"], swiftSettings: settings)
         ]

@@ -17,7 +17,7 @@ public enum Web {
         site.map?.add(to: router)
         let reads = PublicReads(read: host.read, longest: settings.pageWait)
         let pictureSites = settings.pictureSites + settings.tileSites
-        let pages = PublicPages(brand: brand, messages: site.messages, start: site.start)
+        let pages = PublicPages(brand: brand, messages: site.messages, icons: site.icons, start: site.start)
         let sitemap = Sitemap(
             read: host.read, modules: brand.brand.modules, most: settings.sitemap, logger: host.logger)
         FeedRoutes(read: host.read, site: site, address: address).add(to: router)

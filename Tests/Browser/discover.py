@@ -56,21 +56,19 @@ def at_station(page, line, name):
     """Chooses a station by its line; returns the names of all stations of that line."""
     open_where(page)
     page.locator("#where-form summary", has_text="At a station").click()
-    page.locator("#line").select_option(line)
-    page.locator("#station option", has_text=name).wait_for(state="attached")
-    names = page.locator("#station option").all_inner_texts()[1:]
-    page.locator("#station").select_option(label=next(text for text in names if name in text))
-    page.locator("#set-at").click()
+    page.locator(f"[data-line={line}] summary").click()
+    stations = page.locator(f"[data-line={line}] [data-station] .t")
+    expect(stations.first).to_be_visible()
+    names = stations.all_inner_texts()
+    stations.get_by_text(name, exact=True).click()
     expect(page.locator("#where-form")).to_have_count(0)
     return names
 
 
 def in_district(page, province, index=1):
-    """Chooses a district of a province by its place in the list."""
+    """Chooses a district of a province by its place in the list, which the whole province begins."""
     open_where(page)
     page.locator("#where-form summary", has_text="In a province").click()
     page.locator("#province").select_option(province)
-    page.locator("#district option:nth-child(2)").wait_for(state="attached")
-    page.locator("#district").select_option(index=index)
-    page.locator("#set-at").click()
+    page.locator("#districts button").nth(index).click()
     expect(page.locator("#where-form")).to_have_count(0)

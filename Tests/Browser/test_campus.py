@@ -5,11 +5,31 @@ import re
 from browser import WIDE, Flow, expect
 
 ON_CAMPUS = {"latitude": 49.2660, "longitude": -123.2500, "accuracy": 30}
-PIN = "#campus-map .map-at .pin"
+# The pin of what is picked; the other buildings have theirs, too.
+PIN = "#campus-map .pin.hot"
+OTHERS = "#campus-map .pin:not(.hot), #campus-map .cluster"
 
 
 class Campus(Flow):
     draws_maps = True
+
+    def test_the_buildings_are_on_the_map_at_first_sight_and_a_tap_picks_one(self):
+        for viewport in (WIDE, {"width": 390, "height": 844}):
+            page = self.window(location=None, viewport=viewport)
+            page.goto(f"{self.url}/campus")
+            expect(page.locator("#campus-map .label")).to_have_count(10)
+            expect(page.locator("#campus-map .cluster").first).to_be_visible()
+            self.accessible(page, "the campus at first sight")
+            self.picture(page, f"campus-first-{viewport['width']}")
+            pin = page.locator("#campus-map .pin").first
+            name = pin.get_attribute("aria-label")
+            pin.click()
+            expect(page.get_by_role("heading", level=1)).to_have_text(name)
+            expect(page.locator(PIN)).to_have_count(1)
+            expect(page.locator(OTHERS)).to_have_count(0)
+            page.get_by_role("button", name="Clear").click()
+            expect(page.locator(PIN)).to_have_count(0)
+            expect(page.locator(OTHERS).first).to_be_visible()
 
     def test_a_picked_building_gets_its_pin_and_the_position_is_read_again(self):
         page = self.window(location=ON_CAMPUS)
@@ -129,7 +149,7 @@ class Campus(Flow):
     def above_the_sheet(self, page):
         expect(page.locator(PIN)).to_have_count(1)
         page.wait_for_function("""() => {
-            const pin = document.querySelector('#campus-map .map-at .pin').getBoundingClientRect();
+            const pin = document.querySelector('#campus-map .pin.hot').getBoundingClientRect();
             const sheet = document.querySelector('.sheet').getBoundingClientRect();
             return pin.top > 0 && pin.bottom <= sheet.top;
         }""")

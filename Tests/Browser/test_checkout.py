@@ -81,6 +81,28 @@ class Checkout(Flow):
         page.goto(f"{self.url}/cart")
         expect(page.locator("#name")).to_have_value("Malee")
 
+    def test_what_is_being_typed_stays_when_the_rest_is_drawn_anew(self):
+        kitchen("out-typing")
+        page = self.at_checkout("out-typing.tea")
+        expect(page.locator("#order")).not_to_have_attribute("aria-disabled", "true")
+        name = page.locator("#name")
+        name.press_sequentially("Malee")
+        name.evaluate("(field) => { field.setSelectionRange(2, 2); field.isTheOne = true; }")
+        # Another window takes one more.
+        page.evaluate("""() => {
+            const lines = JSON.parse(localStorage['vicinity.cart'])
+            localStorage['vicinity.cart'] = JSON.stringify(lines.map((line) => ({...line, quantity: 2})))
+            dispatchEvent(new StorageEvent('storage', {key: 'vicinity.cart'}))
+        }""")
+        expect(page.locator(".cart-lines output")).to_have_text("2")
+        expect(page.locator(".sum .all").last).to_have_text("฿80")
+        expect(name).to_be_focused()
+        self.assertEqual(name.evaluate("(field) => [field.isTheOne, field.selectionStart, field.value]"), [True, 2, "Malee"])
+        # What is drawn around it works.
+        page.get_by_role("button", name="One more Tea").click()
+        expect(page.locator(".cart-lines output")).to_have_text("3")
+        expect(page.locator("#name")).to_have_value("Malee")
+
     def test_a_closed_place_shows_when_it_opens_and_takes_an_order_for_later(self):
         # Open for one hour a day, which is not the present one.
         now = datetime.datetime.now(BANGKOK)

@@ -33,7 +33,6 @@ class Clicks(Flow):
         self.click(page.locator("#where"))
         page.locator("#at").press_sequentially("siam")
         self.click(page.locator("#at-list [role=option]", has_text="BTS station").filter(has_text="Siam").first)
-        self.click(page.locator("#set-at"))
         self.click(page.locator("#open"))
         expect(page.locator("#open")).to_have_attribute("aria-pressed", "true")
         settled(page)

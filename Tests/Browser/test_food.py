@@ -276,10 +276,31 @@ class Food(Flow):
         self.order(page)
         expect(page.locator(".receipt")).to_contain_text("Tea")
         page.emulate_media(media="print")
-        for hidden in ("#nav", ".place-card", ".steps", "#print", ".crumb"):
+        for hidden in ("#nav", ".place-card", ".steps", "#print", ".crumb", "#code", "#status"):
             expect(page.locator(hidden).first).to_be_hidden()
-        expect(page.locator(".receipt")).to_contain_text("The ordering-cafe")
-        expect(page.locator(".receipt")).to_be_visible()
+        receipt = page.locator(".receipt")
+        expect(receipt).to_contain_text("The ordering-cafe")
+        expect(receipt).to_be_visible()
+        today = page.evaluate("new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium'}).format(new Date())")
+        expect(page.locator("#receipt-about")).to_have_text(re.compile(rf"^Order .+ · {today}, "))
+        for control in page.locator("main :is(button, input, .switch, .btn)").all():
+            expect(control).to_be_hidden()
+
+    def test_an_order_shows_its_number_first_then_what_happens_and_when_it_is_ready(self):
+        menu("soon-cafe", {"tea": 4000}, ordering={"methods": ["pick-up"], "leadTime": 20})
+        page = self.window(viewport={"width": 390, "height": 844})
+        page.goto(f"{self.url}/place/soon-cafe")
+        page.get_by_role("button", name="Add Tea", exact=True).click()
+        page.goto(f"{self.url}/cart")
+        self.order(page)
+        expect(page.locator("#status")).to_have_text(re.compile("Accepted, ready about "))
+        expect(page.locator(".steps li", has_text="Ready to pick up").locator("time")).to_have_text(re.compile("^about "))
+        number = page.locator("#code")
+        expect(page.locator(".bar .title")).to_have_text(f"Order {number.inner_text()}")
+        expect(page.locator(".place-card")).to_be_visible()
+        tops = [page.locator(one).first.bounding_box()["y"] for one in ("#code", "#status", ".track", ".place-card", ".steps", ".receipt")]
+        self.assertEqual(tops, sorted(tops))
+        self.accessible(page, "an order that is being prepared")
 
 
 def answering(ask):

@@ -4,6 +4,7 @@ import re
 
 from browser import Flow, expect
 from discover import PHONE, at_station, cards, in_district, links, open_where, pins, settled, total
+from town import town
 
 
 class Homes(Flow):
@@ -14,7 +15,7 @@ class Homes(Flow):
         expect(page.locator("#count")).to_have_text(re.compile(r"^[\d,]+ homes$"))
         first = cards(page).first
         expect(first.locator(".distance")).to_have_text(re.compile(r"^\d+\.\d\d km$"))
-        expect(page.locator("#from")).to_be_hidden()
+        expect(page.locator("#from")).to_have_text("Distances are from your location")
         expect(pins(page).first).to_be_visible()
         self.picture(page, "explore")
         self.accessible(page, "homes nearby")
@@ -64,11 +65,10 @@ class Homes(Flow):
         expect(page.locator("#count")).to_have_text(re.compile("homes? for sale$"))
         self.assertIn("purpose=sale", page.url)
         open_where(page)
-        page.locator("#radius").fill("8")
-        expect(page.locator("output[for=radius]")).to_have_text("8 km")
-        page.locator("#set-at").click()
-        expect(page.locator("#where")).to_contain_text("within 8 km")
-        self.assertIn("radius=8", page.url)
+        expect(page.locator("#radius-3")).to_have_attribute("aria-pressed", "true")
+        page.locator("#radius-10").click()
+        expect(page.locator("#where")).to_contain_text("within 10 km")
+        self.assertIn("radius=10", page.url)
 
     def test_homes_of_an_area_have_no_distance_and_offer_a_call(self):
         page = self.window()
@@ -83,14 +83,15 @@ class Homes(Flow):
         links(page).first.click()
         expect(page.locator("main")).to_contain_text(re.compile("from the centre of", re.I))
 
-    def test_only_inside_a_district_is_offered_where_its_outline_is_known(self):
+    def test_only_inside_a_district_is_offered_where_an_outline_is_known(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=homes")
         open_where(page)
         page.locator("#where-form summary", has_text="In a province").click()
         page.locator("#province").select_option("th-12")
-        known = page.evaluate("fetch('/v1/areas?kind=province').then((answer) => answer.json())")
-        outlined = next(item["hasBoundary"] for item in known["items"] if item["id"] == "th-12")
+        expect(page.locator("#districts button").first).to_be_visible()
+        known = town().call("GET", "/v1/areas?kind=province&limit=100")[1]["items"] + town().call("GET", "/v1/areas/th-12/districts?limit=100")[1]["items"]
+        outlined = any(item["hasBoundary"] for item in known if item["id"].startswith("th-12"))
         expect(page.locator("#inside")).to_be_visible() if outlined else expect(page.locator("#inside")).to_be_hidden()
 
     def test_homes_at_a_station_are_so_far_from_the_station(self):
@@ -98,7 +99,8 @@ class Homes(Flow):
         page.goto(f"{self.url}/?kind=homes")
         settled(page)
         stations = at_station(page, "bts-sukhumvit", "Mo Chit")
-        self.assertEqual([int(text.split(".")[0]) for text in stations], list(range(1, len(stations) + 1)))
+        known = town().call("GET", "/v1/lines/bts-sukhumvit/stations")[1]["items"]
+        self.assertEqual(stations, [station["name"] for station in known])
         expect(page.locator("#from")).to_have_text("Distances are from Mo Chit, BTS")
         expect(page.locator("#where")).to_contain_text("Mo Chit, BTS · within 2 km")
         expect(cards(page).first.locator(".distance")).to_be_visible()
@@ -113,16 +115,44 @@ class Homes(Flow):
         page.locator("#where").tap()
         page.locator("#at").press_sequentially("mo chi")
         page.locator("#at-list [role=option]", has_text="BTS station").first.tap()
-        page.locator("#set-at").tap()
         expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
         self.assertIn("station=bts-n8", page.url)
 
-    def test_an_area_without_homes_shows_a_notice_and_offers_to_search_farther(self):
+    def test_an_area_without_homes_says_the_nearest_and_leads_there(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=homes&at=0,0")
         expect(page.locator("#results .empty")).to_contain_text("No data here")
         expect(page.locator("#count")).to_have_text("0 homes")
         expect(pins(page)).to_have_count(0)
-        page.locator("#wider").click()
-        self.assertIn("radius=5", page.url)
-        expect(page.locator("#wider")).to_have_text("Search within 10 km")
+        there = page.locator("#nearest button")
+        expect(there).to_have_text(re.compile(r"^[\d,]+ homes? in [A-Z].*, [\d,]+ km away$"))
+        promised = re.search(r"^([\d,]+ homes?) in (.+), [\d,]+ km", there.inner_text())
+        there.click()
+        expect(page.locator("#count")).to_have_text(promised[1])
+        expect(page.locator("#where b")).to_have_text(promised[2])
+
+    def test_what_leaves_nothing_is_given_up_with_what_that_would_give(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=homes&radius=3")
+        everything = total(page)
+        page.goto(f"{self.url}/?kind=homes&radius=3&price=1&currency=THB")
+        expect(page.locator("#results .empty")).to_be_visible()
+        without = page.locator("#without-price")
+        expect(without).to_have_text(re.compile(rf"^Without: Under ฿1 ?{everything:,}$"))
+        expect(page.locator("#save-nothing")).to_be_visible()
+        self.accessible(page, "nothing found")
+        without.click()
+        expect(page.locator("#count")).to_have_text(f"{everything:,} homes")
+
+    def test_places_searched_around_lately_are_offered_first(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=homes")
+        settled(page)
+        at_station(page, "bts-sukhumvit", "Mo Chit")
+        expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
+        page.locator("#leave-where").click()
+        expect(page.locator("#where")).not_to_contain_text("Mo Chit")
+        open_where(page)
+        page.get_by_role("button", name="Mo Chit, BTS").click()
+        expect(page.locator("#where")).to_contain_text("Mo Chit, BTS")
+        self.assertIn("station=bts-n8", page.url)

@@ -1,6 +1,7 @@
 """The map: with WebGL and without, names in all scripts, pins of everything in view, moves, stored areas."""
 
 import base64
+import random
 import re
 
 from browser import SIAM, Flow, chromium, expect
@@ -91,15 +92,55 @@ class Drawing(MapFlow):
         self.assertGreater(self.colours(page), 30, "streets are drawn")
         expect(page.locator("#the-map .credit")).to_have_text("© OpenStreetMap contributors, © OpenMapTiles")
 
+    def test_names_are_in_the_readers_language_with_the_local_name_below(self):
+        page = self.window()
+        page.goto(f"{self.url}/about")
+        names = page.evaluate("""async () => {
+            const files = '/page/' + document.querySelector('meta[name=version]').content;
+            const { loadMessages } = await import(files + '/script/core/messages.js');
+            await loadMessages();
+            const { namesOf } = await import(files + '/script/map/names.js');
+            return [{ name: 'สยาม', 'name:en': 'Siam' }, { name: 'สยาม', 'name:latin': 'Sayam' }, { name: 'Siam', 'name:en': 'Siam' }, {}]
+                .map(namesOf);
+        }""")
+        self.assertEqual(names, [["Siam", "สยาม"], ["Sayam", "สยาม"], ["Siam"], []])
+        page.evaluate(MAKE, [BANGKOK, 16])
+        page.evaluate("""async ([latitude, longitude]) => {
+            const files = '/page/' + document.querySelector('meta[name=version]').content;
+            const { labelled } = await import(files + '/script/map/label-pictures.js');
+            const { maplibre } = await import(files + '/script/map/library.js');
+            const { Map } = await maplibre();
+            const { addImage } = Map.prototype;
+            window.names = [];
+            Map.prototype.addImage = function (id, ...rest) {
+                window.names.push(id.split('|').at(-1));
+                return addImage.call(this, id, ...rest);
+            };
+            window.layer = labelled({ id: 'test', type: 'symbol', source: 'test', layout: { 'text-size': 12, 'text-font': ['Regular'] },
+                paint: { 'text-color': '#000', 'text-halo-color': '#fff' } });
+            const box = document.createElement('div');
+            Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: 1001 });
+            document.body.append(box);
+            const { namePictures } = await import(files + '/script/map/label-pictures.js');
+            const map = new Map({ container: box, center: [longitude, latitude], zoom: 15, style: { version: 8, layers: [layer], sources: {
+                test: { type: 'geojson', data: { type: 'Feature', properties: { name: 'สยาม', 'name:en': 'Siam' },
+                    geometry: { type: 'Point', coordinates: [longitude, latitude] } } } } } });
+            namePictures(map);
+        }""", BANGKOK)
+        page.wait_for_function("() => window.names.includes('Siam\\nสยาม')")
+
     def test_without_webgl_the_same_tiles_are_drawn_on_canvases(self):
         context = chromium(draws_maps=False).new_context(locale="th", viewport={"width": 800, "height": 600})
         self.addCleanup(context.close)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
         self.map_at(page=page, zoom=16)
         expect(page.locator("#the-map")).to_have_attribute("data-engine", "canvas")
         expect(page.locator("#the-map canvas").first).to_be_visible()
         page.wait_for_timeout(1500)
+        self.assertEqual([url for url in asked if "maplibre" in url], [], "it is fetched only where it can draw")
         self.picture(page, "map-canvas")
         self.assertGreater(self.colours(page), 30, "streets are drawn")
         page.get_by_role("button", name="ซูมเข้า").click()
@@ -136,6 +177,19 @@ BRIGHTNESS = f"""async (encoded) => {{ {READ}
     return sum / data.length * 4 / 3; }}"""
 
 
+# Pairs of things on the map that lie on each other by more than a pixel. A pin's name, its stem and its point belong to it.
+OVERLAPS = """() => {
+    const all = [...document.querySelectorAll(
+        '#the-map .pin, #the-map .dotpin, #the-map .cluster, #the-map .label, #the-map .me, #the-map .map-ui')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => ({ one, box: one.getBoundingClientRect() }));
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return all.flatMap((a, index) => all.slice(index + 1)
+        .filter((b) => meet(a.box, b.box)).map((b) => [a.one.outerHTML.slice(0, 90), b.one.outerHTML.slice(0, 90)]));
+}"""
+
+
 class Results(MapFlow):
     def show(self, page, question):
         page.evaluate(
@@ -168,21 +222,53 @@ class Results(MapFlow):
         page.wait_for_function("(total) => window.total === total", arg=listed)
         self.assertEqual(self.pins(page), listed)
 
-    def test_pins_do_not_lie_on_each_other(self):
+    def put(self, page, items):
+        page.evaluate(
+            "(items) => { window.results = window.map.results({ picked: () => {} }); window.results.show(items); }", items)
+
+    def test_of_two_pins_at_one_place_the_better_has_it_and_the_other_stands_aside(self):
         page = self.map_at(zoom=17)
         item = {"kind": "food", "rating": 4.6}
         places = {"one": BANGKOK, "near": [BANGKOK[0], BANGKOK[1] + 0.0002], "far": [BANGKOK[0] + 0.002, BANGKOK[1]]}
-        page.evaluate(
-            "(items) => { window.results = window.map.results({ picked: () => {} }); window.results.show(items); }",
-            [{**item, "id": name, "name": name, "point": point} for name, point in places.items()])
-        expect(page.locator("#the-map .pin[data-id=one]")).to_be_visible()
-        expect(page.locator("#the-map .pin[data-id=far]")).to_be_visible()
-        expect(page.locator("#the-map .dotpin[data-id=near]")).to_be_visible()
-        # By its card it is one, too.
+        self.put(page, [{**item, "id": name, "name": name, "label": name, "point": point} for name, point in places.items()])
+        for name, is_aside in (("one", False), ("near", True), ("far", False)):
+            pin = page.locator(f"#the-map .pin[data-id={name}]")
+            expect(pin).to_be_visible()
+            self.assertEqual("aside" in pin.get_attribute("class").split(), is_aside, name)
+        expect(page.locator("#the-map .stem")).to_have_count(1)
         page.evaluate("window.results.hot('near')")
         expect(page.locator("#the-map .pin[data-id=near]")).to_have_class(re.compile("hot"))
-        page.evaluate("window.results.hot('near', false)")
-        expect(page.locator("#the-map .dotpin[data-id=near]")).to_be_visible()
+
+    def test_nothing_on_the_map_lies_on_anything_else_and_the_ten_best_have_their_names(self):
+        page = self.map_at(zoom=15)
+        chance = random.Random(7)
+        items = [{"id": f"p-{number}", "kind": "food", "rating": 4.1, "name": f"Place {number}", "label": f"Place of {number}",
+                  "point": [BANGKOK[0] + chance.uniform(-0.006, 0.006), BANGKOK[1] + chance.uniform(-0.012, 0.012)]}
+                 for number in range(60)]
+        page.evaluate("(point) => window.map.setMe({ point, accuracy: 20 })", BANGKOK)
+        self.put(page, [{**items[0], "point": BANGKOK}, *items[1:]])
+        names = page.locator("#the-map .label")
+        expect(names).to_have_count(10)
+        for number in range(10):
+            expect(names.nth(number)).to_be_visible()
+        expect(page.locator("#the-map .cluster").first).to_be_visible()
+        self.assertEqual(page.evaluate(OVERLAPS), [])
+        self.accessible(page, "pins and clusters")
+        self.picture(page, "map-pins-apart")
+
+    def test_names_are_placed_by_rank(self):
+        page = self.map_at()
+        places = page.evaluate("""async () => {
+            const files = '/page/' + document.querySelector('meta[name=version]').content;
+            const { placesOf } = await import(files + '/script/map/placing.js');
+            const pin = { at: [100, 100], size: [60, 30], name: [80, 16] };
+            const room = { left: 0, top: 0, right: 300, bottom: 300 };
+            const fixed = { at: [100, 90], size: [20, 20], isRound: true, isFixed: true };
+            const button = { left: 90, top: 60, right: 134, bottom: 104 };
+            const all = (pins, taken = []) => placesOf(pins, { taken, room }).map((one) => one && one.isAside);
+            return [all([pin, pin, fixed]), all([fixed, pin]), all([pin], [button]), all([{ ...pin, at: [10, 100] }])];
+        }""")
+        self.assertEqual(places, [[False, True, None], [False, True], [True], [True]])
 
     def test_a_pin_is_reached_by_the_keyboard_and_stands_out_with_its_card(self):
         page = self.map_at(zoom=15)

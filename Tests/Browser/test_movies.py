@@ -254,7 +254,15 @@ class Movies(MovieFlow):
         self.fetch(page)
         self.rate(page, taste_like("critic-zoe-noguera", 8))
         self.view(page, "view=for-you&least=0")
-        # Near the map's start, in another country, there is nothing; posters show all the same.
+        # Near the map's start, in another country, there is nothing: a city that has films stands in.
+        expect(page.locator("#elsewhere")).to_have_text(re.compile(r"No films near you\. \d+ cinemas in Barcelona"))
+        expect(page.locator("#where")).to_contain_text("Barcelona")
+        expect(page.locator("#best")).to_be_visible()
+        # Where the reader wants to be, nothing stands in; posters show all the same.
+        page.locator("#where").click()
+        page.locator("#at").fill("13.75, 100.53")
+        page.locator("#set-at").click()
+        expect(page.locator("#elsewhere")).to_have_count(0)
         expect(page.locator("#nothing")).to_contain_text("not playing there at that time")
         expect(page.locator("#nowhere")).to_contain_text("within 5 km")
         expect(page.locator("#playing-title")).to_have_text("Playing now")
@@ -269,6 +277,9 @@ class Movies(MovieFlow):
         # The view before has a count as well.
         expect(page.locator("#all-movies #count")).to_contain_text("movies")
         everything = page.locator("#count").inner_text()
+        page.locator("#where").click()
+        page.locator("#at").fill("13.75, 100.53")
+        page.locator("#set-at").click()
         page.locator("#where").click()
         page.locator("#radius-2").click()
         expect(page.locator(".state")).to_contain_text("No movies found.")

@@ -1,5 +1,7 @@
 """The page itself: its size, languages, widths, keyboard, and use without a connection."""
 
+import re
+
 from browser import WIDE, Flow, expect
 from discover import PHONE, cards, links, pins, settled
 from homes import FAR, cafe, dish, search_knows
@@ -40,6 +42,117 @@ class Page(Flow):
             moved = page.evaluate("moved")
             # A good score is up to 0.1; a menu of several sections gets a bar for them.
             self.assertLess(sum(value for value, *_ in moved), 0.05, f"{path}: {moved}")
+
+    def test_an_answer_that_does_not_come_leaves_the_older_list_until_it_comes(self):
+        page = self.window(has_worker=False, viewport=PHONE)
+        held = []
+        page.goto(self.url + "/?at=13.7466,100.5347")
+        settled(page)
+        name = links(page).first.inner_text()
+        page.route("**/v1/places?*", lambda route: held.append(route))
+        page.locator("#filter-chips button").first.click()
+        expect(page.locator("#results .note.late")).to_contain_text("this list may be out of date")
+        expect(links(page).first).to_have_text(name)
+        self.accessible(page, "a list without an answer")
+        for route in held:
+            route.continue_()
+        settled(page)
+        expect(page.locator("#results .note.late")).to_have_count(0)
+
+    def test_without_an_answer_at_all_what_was_seen_last_is_shown(self):
+        page = self.window(has_worker=False, viewport=PHONE)
+        held = []
+        path = self.url + "/?at=13.7466,100.5347"
+        # As the service worker keeps answers.
+        with page.expect_response("**/v1/places?*") as answer:
+            page.goto(path)
+        settled(page)
+        name = links(page).first.inner_text()
+        page.evaluate(
+            "(url) => caches.open('results-1').then(async (cache) => cache.put(url, await fetch(url)))", answer.value.url)
+        page.route("**/v1/places?*", lambda route: held.append(route))
+        page.goto(path)
+        expect(page.locator("#results .note.late")).to_be_visible()
+        expect(links(page).first).to_have_text(name)
+        expect(page.locator("#count")).to_have_text(re.compile("to eat"))
+        for route in held:
+            route.continue_()
+        settled(page)
+        expect(page.locator("#results .note.late")).to_have_count(0)
+
+    def test_the_map_is_never_an_empty_plain(self):
+        page = self.window(has_worker=False)
+        page.route("**/tiles/**", lambda route: None)
+        page.goto(self.url + "/?at=13.7466,100.5347")
+        settled(page)
+        self.assertIn("gradient", page.locator("#map").evaluate("(map) => getComputedStyle(map).backgroundImage"))
+
+    def test_scrolling_is_kept_where_the_browser_does_not_say_that_it_ended(self):
+        page = self.window(viewport=WIDE)
+        page.add_init_script(
+            "delete Window.prototype.onscrollend; delete window.onscrollend;"
+            " addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);")
+        page.goto(self.url + "/?at=13.7466,100.5347&radius=10")
+        settled(page)
+        self.assertFalse(page.evaluate("'onscrollend' in globalThis"))
+        page.locator(".sheet .in").evaluate("(inside) => { inside.scrollTop = 700; }")
+        page.wait_for_function("() => history.state?.row > 600")
+        page.locator("#nav li a").last.click()
+        expect(page.locator("#results")).to_have_count(0)
+        page.go_back()
+        settled(page)
+        page.wait_for_function("() => document.querySelector('.sheet .in').scrollTop > 600")
+
+    def test_phones_have_an_icon_for_the_home_screen(self):
+        page = self.window()
+        page.goto(self.url + "/about")
+        path = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
+        self.assertEqual(page.request.get(self.url + path).headers["content-type"], "image/png")
+
+    def test_browsers_without_newer_colours_have_plain_ones(self):
+        page = self.window(has_worker=False)
+
+        def older(route):
+            answer = route.fetch()
+            text = answer.text().replace("light-dark(", "not-known(").replace("oklch(", "nor-this(").replace("color-mix(", "nor-that(")
+            route.fulfill(response=answer, body=text)
+
+        page.route("**/*.css", older)
+        page.goto(self.url + "/?at=13.7466,100.5347")
+        settled(page)
+        colour = lambda at, what: page.locator(at).first.evaluate(f"(one) => getComputedStyle(one).{what}")
+        self.assertEqual(colour("#nav a[aria-current]", "color"), "rgb(0, 109, 75)")
+        self.assertEqual(colour("#where", "backgroundColor"), "rgb(218, 246, 233)")
+        self.assertNotEqual(colour("#kind-food", "backgroundColor"), "rgba(0, 0, 0, 0)")
+        self.accessible(page, "plain colours")
+        self.picture(page, "plain-colours")
+
+    def test_the_served_list_is_the_list_and_nothing_moves_when_the_script_takes_over(self):
+        at = ("() => { const { x, y, width, height } = document.querySelector('#results [data-id]').getBoundingClientRect();"
+              " return [x, y, width, height]; }")
+        for viewport in (PHONE, WIDE):
+            page = self.window(location=None, has_worker=False, viewport=viewport)
+            held = []
+            page.route("**/v1/places?*", lambda route: held.append(route))
+            page.route("**/bundle/start.js", lambda route: held.append(route))
+            page.goto(self.url, wait_until="commit")
+            expect(cards(page).first).to_be_visible()
+            (served, names, heading) = (page.evaluate(at), links(page).all_inner_texts(), page.locator("#count").inner_text())
+            self.picture(page, f"served-{viewport['width']}")
+            held.pop().continue_()
+            # The field to search in is the script's; the list is still the server's.
+            expect(page.locator("#q")).to_be_visible()
+            self.assertEqual(links(page).all_inner_texts(), names)
+            page.wait_for_function("() => document.querySelector('#where b')?.textContent.length > 1")
+            taken_over = page.evaluate(at)
+            for route in held:
+                route.continue_()
+            page.unroute("**/v1/places?*")
+            settled(page)
+            for before, after in ((served, taken_over), (served, page.evaluate(at))):
+                for was, now in zip(before, after):
+                    self.assertAlmostEqual(was, now, delta=1, msg=f"{viewport}: {before} {after}")
+            self.assertEqual((links(page).all_inner_texts(), page.locator("#count").inner_text()), (names, heading))
 
     def test_every_language_is_spoken(self):
         for language in LANGUAGES:

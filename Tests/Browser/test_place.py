@@ -50,7 +50,7 @@ class Place(Flow):
         expect(page.locator(".place-head .distance")).to_contain_text(f"Distance {kilometres}")
 
     def test_a_place_shows_its_type_opening_distance_and_contacts(self):
-        page = self.window(location=FAR)
+        page = self.window(location=FAR, viewport=PHONE)
         page.clock.set_fixed_time(TUESDAY)
         self.open(page)
         expect(page.locator("h1")).to_have_text("The garden-cafe")
@@ -86,10 +86,10 @@ class Place(Flow):
         cafe("feast-cafe", address={"addressCountry": "HM"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
              ordering={"methods": ["pick-up", "delivery"], "leadTime": 20, "minimum": {"amount": 20000, "currency": "THB"},
                        "delivery": {"radius": 2000, "fee": {"amount": 3000, "currency": "THB"}}})
-        page = self.window()
+        page = self.window(viewport=WIDE)
         page.goto(self.url + "/place/feast-cafe")
         expect(page.locator(".place-head .hours")).to_have_text("Hours not known")
-        page.locator(".acts").first.get_by_role("button", name="Details").click()
+        # On a wide screen they stand beside the menu.
         expect(page.locator(".hours-table [aria-current=date]")).to_contain_text("not known")
         expect(page.locator(".conditions li")).to_have_text([
             "Pick up, Delivery", "Ready after about 20 minutes.", re.compile("Orders from .*200"), re.compile("Delivery costs .*30"),
@@ -118,6 +118,79 @@ class Place(Flow):
         page.goto(f"{self.url}/place/plain-cafe")
         expect(page.locator("article.dish")).to_have_count(2)
         expect(page.locator(".menu-section h2")).to_have_text("Menu")
+
+    def test_name_and_back_stay_while_one_scrolls(self):
+        home("long-house", 1_000_000)
+        page = self.window(viewport=PHONE)
+        for path, name in (("/place/garden-cafe", "The garden-cafe"), ("/place/long-house", None)):
+            page.goto(self.url + path)
+            heading = page.locator("h1")
+            expect(heading).to_be_visible()
+            head = page.locator(".slim-head")
+            expect(head).to_be_hidden()
+            page.locator(".reviews-section").scroll_into_view_if_needed()
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            expect(head).to_be_visible()
+            expect(head).to_contain_text(name or heading.inner_text())
+            self.accessible(page, "a place under its slim head")
+            # What has the focus is not taken away.
+            head.get_by_role("link", name="Back").focus()
+            page.evaluate("scrollTo(0, 0)")
+            expect(heading).to_be_in_viewport()
+            expect(head.get_by_role("link")).to_be_focused()
+            page.locator("h1").evaluate("() => document.activeElement.blur()")
+            expect(head).to_be_hidden()
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            head.get_by_role("link").click()
+            expect(page).to_have_url(self.url + "/")
+
+    def test_on_a_wide_screen_hours_and_map_stand_beside_the_menu(self):
+        page = self.window(viewport=WIDE)
+        self.open(page)
+        details, menu = page.locator("#details"), page.locator("#menu")
+        expect(details.locator(".hours-table")).to_be_visible()
+        expect(details.locator(".map")).to_be_visible()
+        self.assertGreaterEqual(details.bounding_box()["x"], menu.bounding_box()["x"] + menu.bounding_box()["width"])
+        expect(page.get_by_role("button", name="Details")).to_be_hidden()
+        self.accessible(page, "a place on a wide screen")
+        self.picture(page, "place-desk")
+
+    def test_dishes_without_a_section_come_last_and_prices_are_said_in_words(self):
+        cafe("order-cafe")
+        dish("order-cafe.bread", 3000)
+        for name in ("tea", "juice"):
+            dish(f"order-cafe.{name}", 4000, category="drink")
+        dish("order-cafe.larb", 30000, category="salad")
+        search_knows("/v1/items?place=order-cafe", lambda found: found["total"] == 4)
+        page = self.window(viewport=PHONE)
+        page.goto(f"{self.url}/place/order-cafe")
+        expect(page.locator(".menu-section h2")).to_have_text(["Salads", "Drinks", "More"])
+        level = page.locator("#price-level")
+        expect(level).to_have_text("฿ inexpensive, usually about ฿40")
+        self.assertEqual(level.evaluate("(span) => [...span.childNodes].filter((one) => one.ariaHidden !== 'true')"
+                                        ".map((one) => one.textContent).join('')"), "inexpensive, usually about ฿40")
+
+    def test_that_a_place_is_closed_or_pauses_is_said_before_its_menu(self):
+        until = (TUESDAY + datetime.timedelta(hours=3, minutes=30)).isoformat().replace("+00:00", "Z")
+        cafe("paused-cafe", openingHours={"text": HOURS}, ordering={"methods": ["pick-up"], "pausedUntil": until})
+        page = self.window(viewport=PHONE, timezone_id="Asia/Bangkok")
+        # Between the two spans of the day.
+        page.clock.set_fixed_time(TUESDAY + datetime.timedelta(hours=3))
+        page.goto(f"{self.url}/place/paused-cafe")
+        notes = page.locator(".place-head .note")
+        expect(notes).to_have_text(["Closed opens 14:00", re.compile("It takes no orders until .*13:30")])
+        self.accessible(page, "a closed place")
+        page.clock.set_fixed_time(TUESDAY)
+        page.reload()
+        expect(notes).to_have_count(1)
+        expect(page.locator(".place-head .hours")).to_contain_text("Open")
+
+    def test_a_place_without_reviews_invites_to_write_the_first(self):
+        cafe("quiet-cafe")
+        page = self.window()
+        page.goto(f"{self.url}/place/quiet-cafe")
+        page.get_by_role("button", name="Write the first").click()
+        expect(page.locator("#stars-quiet-cafe")).to_be_focused()
 
     def test_the_add_button_becomes_a_stepper_by_the_keyboard_too(self):
         page = self.window(viewport=WIDE)
@@ -255,6 +328,8 @@ class Place(Flow):
 
         page.route("**/v1/routes?*", routes)
         page.goto(f"{self.url}/place/walked-house")
+        expect(page.locator("#way-0")).to_have_count(0)
+        page.locator("#way > summary").click()
         expect(page.locator("#way-0 b")).to_contain_text("17 minutes")
         expect(page.locator(".distance")).to_contain_text("about 17 minutes on foot")
         page.goto(f"{self.url}/place/garden-cafe")

@@ -79,23 +79,53 @@ class You(Flow):
         self.assertEqual(page.request.get(f"{self.url}/v1/orders", headers={"Authorization": f"Bearer {token}"}).status, 401,
                          "the session is ended")
 
-    def test_a_profile_is_kept_exported_and_erased(self):
+    def test_one_box_shows_who_one_is_and_the_one_thing_to_do(self):
+        page = self.window()
+        self.somebody(page)
+        page.goto(f"{self.url}/you")
+        box = page.get_by_role("region", name="Anonymous in this browser")
+        expect(box.locator("#mode")).to_have_text("Everything is kept in this browser.")
+        expect(box.locator(".btn.primary")).to_have_text("Send code")
+        expect(page.locator("main .btn.primary")).to_have_count(1)
+        expect(page.get_by_text("Everything is kept in this browser.")).to_have_count(1)
+        expect(page.locator("main")).not_to_contain_text("customer number c-")
+        self.assertEqual(page.locator("main section.box").first.evaluate("(one) => one.getAttribute('aria-labelledby')"), "who")
+
+    def test_an_address_that_is_being_typed_is_not_replaced(self):
         page = self.window()
         page.goto(f"{self.url}/you")
-        page.locator("#share").click()
-        expect(page.locator("#unshare")).to_be_visible(timeout=60_000)
+        email = page.locator("#email")
+        email.press_sequentially("mai@exam")
+        # A caret in a field for addresses cannot be asked for; what is typed next shows where it is.
+        email.press("ArrowLeft")
+        email.evaluate("(field) => { field.isTheOne = true; }")
+        # As when another window changes it.
+        page.evaluate("dispatchEvent(new StorageEvent('storage', {key: 'vicinity.account'}))")
+        expect(email).to_be_focused()
+        page.keyboard.type("p")
+        expect(email).to_have_value("mai@exapm")
+        self.assertTrue(email.evaluate("(field) => field.isTheOne"))
+        # Once it is left, it is drawn, with a field that knows nothing of the one before.
+        page.locator("#look-dark").click()
+        page.wait_for_function("() => !document.getElementById('email').isTheOne")
+
+    def test_what_is_kept_is_exported_and_erased(self):
+        page = self.window()
+        self.somebody(page)
+        page.goto(f"{self.url}/you/privacy")
         with page.expect_download() as download:
             page.locator("#export").click()
         with open(download.value.path()) as file:
             saved = json.load(file)
         self.assertEqual(saved["format"], "vicinity.own")
         self.assertIn("followed", saved)
-        page.locator("#unshare").click()
+        erase = page.locator("#forget-server")
+        erase.click()
         page.get_by_role("dialog").get_by_role("button", name="Keep it").click()
-        expect(page.locator("#unshare")).to_be_visible()
-        page.locator("#unshare").click()
-        page.get_by_role("dialog").get_by_role("button", name="Erase").click()
-        expect(page.locator("#share")).to_be_visible(timeout=60_000)
+        expect(erase).to_be_visible()
+        erase.click()
+        page.get_by_role("dialog").locator(".danger").click()
+        expect(page.locator("#toast")).to_contain_text("erased", timeout=60_000)
 
     def test_the_pages_are_for_everyone(self):
         for scheme in ("light", "dark"):

@@ -49,6 +49,7 @@ class ProfileOfHomes(Watched):
     def test_a_salary_becomes_a_budget_by_a_rule_that_is_shown_and_never_leaves_the_browser(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
+        page.locator("#wish-budget").click()
         page.locator(".income summary").click()
         for field, value in (("salary", "61357"), ("share", "28"), ("savings", "150000"), ("years", "25"), ("interest", "4.5")):
             page.locator(f"#{field}").fill(value)
@@ -64,9 +65,14 @@ class ProfileOfHomes(Watched):
         budget = math.floor((loan + 150000) / unit) * unit
         expect(page.locator("#budget")).to_have_value(str(budget))
         expect(page.locator("#purpose")).to_have_value("sale")
-        page.locator("#type-Condominium").check()
         self.picture(page, "homes-for-me")
         page.locator("#show-homes").click()
+        expect(page.locator("#wish-budget")).to_have_text(f"Under ฿{budget:,}")
+        expect(page.locator("#wish-budget")).to_be_focused()
+        page.locator("#wish-types").click()
+        page.locator("#type-Condominium").check()
+        page.locator("#show-homes").click()
+        expect(page.locator("#wish-types")).to_have_text("Condominium")
         wanted = [home for home in self.homes() if home["listing"]["kind"] == "condominium" and home["listing"]["purpose"] == "sale"
                   and home["listing"].get("price", {"min": 1e15})["min"] <= budget * 100]
         self.assertGreater(len(wanted), 0)
@@ -77,17 +83,21 @@ class ProfileOfHomes(Watched):
         page.goto(f"{self.url}/about")
         page.goto(f"{self.url}/homes")
         expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+        page.locator("#wish-budget").click()
         expect(page.locator("#salary")).to_have_value("61357")
+        page.keyboard.press("Escape")
         self.assertNotRegex(self.everything_sent(page) + page.url, r"61\W?357|17\W?179|salary", "the salary and its share stay here")
         self.assertEqual(self.requests_with_token(page), [])
-        page.locator("#wish-title").click()
         page.locator("#forget").click()
+        expect(page.locator("#forget")).to_have_count(0)
+        page.locator("#wish-budget").click()
         expect(page.locator("#salary")).to_have_value("")
         self.assertNotIn("61357", page.evaluate("JSON.stringify({...localStorage})"))
 
     def test_without_interest_a_loan_is_its_payments_and_a_rent_is_a_share(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
+        page.locator("#wish-budget").click()
         page.locator(".income summary").click()
         for field, value in (("salary", "40000"), ("years", "10"), ("interest", "0")):
             page.locator(f"#{field}").fill(value)
@@ -107,13 +117,13 @@ class ProfileOfHomes(Watched):
     def test_several_areas_are_looked_at_together_the_cheapest_first(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
+        page.locator("#wish-areas").click()
         page.locator("#radius").select_option("5")
         for province, district in (("th-12", None), ("th-10", "th-1002"), ("th-10", "th-1001")):
             page.locator("#in-province").select_option(province)
             if district:
                 page.locator(f"#in-district option[value={district}]").wait_for(state="attached")
                 page.locator("#in-district").select_option(district)
-            page.locator("#add-area").click()
         expect(page.locator(".chosen li")).to_have_text(["Nonthaburi", "Dusit", "Phra Nakhon"])
         page.get_by_role("button", name="Remove Phra Nakhon").click()
         page.locator("#show-homes").click()
@@ -122,9 +132,9 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
         self.assertGreater(len(together), max(len(homes) for homes in each.values()))
         self.assertIn("areas=th-12,th-1002", page.url)
-        page.locator("#sort-price").click()
-        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("#sort-price")).to_be_focused()
+        expect(page.locator("#wish-areas")).to_have_text("Nonthaburi, Dusit · 5 km")
+        self.cheapest(page)
+        expect(page.locator("#sort")).to_be_focused()
         lowest = sorted((home["listing"].get("price", {"min": math.inf})["min"], home["id"]) for home in together.values())
         expect(links(page).first).to_have_attribute("href", f"/place/{lowest[0][1]}")
         self.assertEqual(shown(page), [id for _, id in lowest[:25]])
@@ -132,8 +142,21 @@ class ProfileOfHomes(Watched):
         expect(page.locator("main .distance")).to_be_visible()
         page.go_back()
         expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
-        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#sort")).to_have_text("Cheapest")
         self.assertNotIn("areas=", self.everything_sent(page), "the address of the page is not sent")
+
+    def test_a_wish_is_near_a_station_with_one_press_on_it(self):
+        page = self.window()
+        page.goto(f"{self.url}/homes")
+        page.locator("#wish-areas").click()
+        page.locator("#radius").select_option("2")
+        page.locator("dialog summary", has_text="At a station").click()
+        page.locator("[data-line=bts-sukhumvit] summary").click()
+        page.locator("[data-line=bts-sukhumvit] [data-station=bts-n8]").click()
+        expect(page.locator("#wish-areas")).to_have_text("Mo Chit · 2 km")
+        wanted = self.homes("&station=bts-n8&radius=2000")
+        expect(page.locator("#count")).to_have_text(f"{len(wanted):,} homes")
+        self.assertRegex(page.url, r"/homes#.*station=bts-n8")
 
     def test_homes_by_wishes_are_a_list_and_a_map_of_one_result(self):
         page = self.window()
@@ -190,14 +213,12 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#count")).to_have_text("3 homes")
         page.reload()
         expect(page.locator("#count")).to_have_text("3 homes")
-        page.locator("#sort-price").click()
-        expect(page.locator("#sort-price")).to_have_attribute("aria-pressed", "true")
-        page.locator("#wish-title").click()
+        self.cheapest(page)
+        page.locator("#wish-budget").click()
         page.locator("#show-homes").click()
-        expect(page.locator("#count")).to_be_focused()
         page.goto(f"{self.url}/about")
         page.goto(f"{self.url}/homes")
-        expect(page.locator("#budget")).to_have_value("5")
+        expect(page.locator("#wish-budget")).to_have_text("Under ฿5")
 
     def test_no_homes_are_a_notice_in_the_list_and_on_the_map(self):
         for width in (360, 1280):
@@ -223,12 +244,23 @@ class ProfileOfHomes(Watched):
         for language in ("en-GB", "fi", "th"):
             page = self.window(locale=language)
             page.goto(f"{self.url}/homes")
+            expect(cards(page).first).to_be_visible()
+            page.locator("#wish-budget").click()
             page.locator(".income summary").click()
             page.locator("#salary").fill("50000")
+            self.fits(page, f"a budget in {language}")
+            page.locator("#show-homes").click()
+            page.locator("#wish-areas").click()
             page.locator("#in-province").select_option("th-12")
-            page.locator("#add-area").click()
-            expect(cards(page).first).to_be_visible()
+            expect(page.locator(".chosen li")).to_have_count(1)
+            self.accessible(page, f"areas in {language}")
+            page.locator("#show-homes").click()
             self.fits(page, f"homes for me in {language}")
+
+    def cheapest(self, page):
+        page.locator("#sort").click()
+        page.get_by_role("dialog").get_by_role("button", name="Cheapest").click()
+        expect(page.locator("#sort")).to_have_text("Cheapest")
 
     def homes(self, narrower="", types=HOMES):
         return town().all(f"/v1/places?types={types}&sort=name{narrower}&")

@@ -93,9 +93,9 @@ class Public(Flow):
         # While search is busy the start page comes without its list.
         for _ in range(20):
             page.goto(self.url)
-            if page.locator("article li a").count():
+            if page.locator("#results h3 a").count():
                 break
-        page.locator("article li a").first.click()
+        page.locator("#results h3 a").first.click()
         expect(page.locator("article h1")).to_be_visible()
         for path in ("/movies", "/homes"):
             page.goto(self.url + path)

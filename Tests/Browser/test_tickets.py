@@ -41,6 +41,10 @@ class Tickets(Flow):
         ticket = page.locator(".ticket")
         expect(ticket).to_contain_text(show["movieName"])
         expect(ticket).to_contain_text(show["screen"])
+        # Its poster is the movie's own.
+        drawn = ticket.locator(".ticket-head .pic svg")
+        expect(drawn.locator("text").first).to_be_attached()
+        look = drawn.inner_html()
         picture = ticket.locator("img.ticket-code")
         expect(picture).to_have_attribute("src", re.compile("^data:image/svg"))
         self.assertTrue(picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)"))
@@ -61,6 +65,12 @@ class Tickets(Flow):
         self.assertRegex(unfolded, r"DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z\r\n")
         self.assertIn(f"/my-orders/{order['id']}", unfolded)
         expect(page.get_by_role("link", name="Directions")).to_have_attribute("href", f"/place/{show['place']}/way")
+        other = page.context.new_page()
+        other.goto(f"{self.url}/movies#movie={show['movie']}")
+        poster = other.locator(".head-poster .pic svg")
+        expect(poster.locator("text").first).to_be_attached()
+        self.assertEqual(poster.inner_html(), look)
+        other.close()
         # A cancelled order has no ticket.
         page.locator("#cancel").click()
         page.locator("dialog button", has_text="Yes").click()

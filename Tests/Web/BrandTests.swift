@@ -61,6 +61,9 @@ struct `A brand` {
         }
         let green = try #require(Accent("#006d4b"))
         #expect(abs(green.hue - 164) < 3 && abs(green.chroma - 0.11) < 0.02)
+        let plain = green.plainTokens(isDark: false)
+        #expect(plain.contains("--brand: \(green.button);") && plain.contains("--on-brand: #ffffff;"))
+        #expect(green.plainTokens(isDark: true) != plain)
         let loud = try #require(Accent("#0000ff"))
         let fault = try #require(loud.fault)
         #expect(fault.contains("#0000ff is too strong"))

@@ -91,6 +91,31 @@ struct `A public page` {
         }
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: ["en", "fi"])
+    func `of the start has the first list as cards in the reader's language`(language: String) async throws {
+        try await with { web in
+            let path = "/v1/places?near=41.4,2.17&radius=2000&types=FoodEstablishment&limit=25"
+            web.services.search.answer(
+                path,
+                #"""
+                {"items": [{"id": "cafe-1", "name": "Café & Co", "names": {"fi": "Kahvila"}, "types": ["CafeOrCoffeeShop"],
+                 "distance": 1234.5, "rating": {"average": 4.5, "count": 12}, "openNow": true, "timeZone": "Europe/Madrid",
+                 "images": ["/v1/pictures/p"], "usualPrice": {"amount": 1500, "currency": "EUR"},
+                 "openingHours": {"text": "24/7", "rules": [{"times": [{"opens": "00:00", "closes": "24:00"}]}]}}],
+                 "total": 1, "next": null}
+                """#)
+            let page = try await web.http.get("/?lang=\(language)").text
+            let name = language == "fi" ? "Kahvila" : "Café &amp; Co"
+            for part in [
+                "<li class=\"card\" data-id=\"cafe-1\">", "<h3><a href=\"/place/cafe-1\">\(name)</a></h3>",
+                "srcset=\"/v1/pictures/p?width=160 160w, ", "<small>(12)</small>", "€€</span>",
+                "<span class=\"open\">hours.isOpen</span>", "<meta name=\"start\" content=\"41.4,2.17\">",
+                "<a class=\"chip kind lift k-home\" href=\"/?kind=homes\" rel=\"nofollow\">",
+            ] { #expect(page.contains(part), "\(part)") }
+            #expect(web.services.search.asked.contains(path))
+        }
+    }
+
     @Test(.timeLimit(.minutes(5)))
     func `is read from the services once, however often it is asked for`() async throws {
         try await with { web in

@@ -63,6 +63,23 @@ struct Accent: Sendable, Equatable {
         ("on the desk's rail", Tone(lightness: 0.2, fixed: 0.03), Tone(lightness: 0.76, share: 1.35)),
     ]
 
+    /// The page's roles of the accent in plain colours, for browsers that cannot compute them (`tokens.css` has those of the usual accent).
+    func plainTokens(isDark: Bool) -> String {
+        (isDark ? Accent.darkRoles : Accent.lightRoles).map { "--\($0.name): \(colour($0.tone).text);" }
+            .joined(separator: " ")
+    }
+
+    private static let lightRoles: [(name: String, tone: Tone)] = [
+        ("brand", Tone(lightness: 0.47, share: 1)), ("brand-strong", Tone(lightness: 0.4, share: 1)),
+        ("on-brand", Tone(lightness: 1)), ("brand-soft", Tone(lightness: 0.95, share: 0.32)),
+        ("on-brand-soft", Tone(lightness: 0.38, share: 0.85)), ("brand-vivid", Tone(lightness: 0.76, share: 1.35)),
+    ]
+    private static let darkRoles: [(name: String, tone: Tone)] = [
+        ("brand", Tone(lightness: 0.81, share: 1)), ("brand-strong", Tone(lightness: 0.87, share: 1)),
+        ("on-brand", Tone(lightness: 0.2, fixed: 0.03)), ("brand-soft", Tone(lightness: 0.31, share: 0.45)),
+        ("on-brand-soft", Tone(lightness: 0.9, share: 0.6)), ("brand-vivid", Tone(lightness: 0.76, share: 1.35)),
+    ]
+
     /// The colour of buttons in the light appearance, for formats without OKLCH.
     var button: String { colour(Tone(lightness: 0.47, share: 1)).text }
 }

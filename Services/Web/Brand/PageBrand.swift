@@ -63,11 +63,25 @@ struct PageBrand: Sendable {
         if let accent = brand.accent {
             let chroma = String(format: "%.4f", accent.chroma)
             rules += ":root { --brand-hue: \(String(format: "%.1f", accent.hue)); --brand-chroma: \(chroma); }\n"
+            rules += plainStyle(accent)
         }
         if brand.logo?.isPlain == true {
             rules += ".logo-mark.plain::before { mask: url(\"../logo.svg\") center / contain no-repeat; }\n"
         }
         return rules
+    }
+
+    /// The accent for browsers without `light-dark()`.
+    private func plainStyle(_ accent: Accent) -> String {
+        let dark = accent.plainTokens(isDark: true)
+        return """
+            @supports not (color: light-dark(oklch(.5 .1 165), white)) {
+            :root { \(accent.plainTokens(isDark: false)) }
+            @media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { \(dark) } }
+            :root[data-theme="dark"] { \(dark) }
+            }
+
+            """
     }
 
     var meta: [UInt8] {

@@ -9,6 +9,8 @@ const most = {
   [results]: 80,
   [pictures]: 300
 };
+// An answer is waited for so long, in milliseconds, where there is a kept page.
+const patience = 3000;
 // Areas of the map that the reader keeps (script/map/offline), with what draws them.
 const areas = 'map-tiles-1';
 
@@ -88,8 +90,12 @@ async function removeOldShells() {
 // Whatever the path, it is the one page.
 async function page(request) {
   const kept = () => caches.match('/?shell', {cacheName: shell});
+  const late = async () => {
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    return await kept() ?? new Promise(() => {});
+  };
   try {
-    const answer = await fetch(request);
+    const answer = await Promise.race([fetch(request), late()]);
     // What stands before the gateway says that it cannot be reached.
     return [502, 503, 504].includes(answer.status) ? await kept() ?? answer : answer;
   } catch (error) {

@@ -6,12 +6,15 @@ import Foundation
 struct PageMessages: Sendable {
     let language: String
     private let messages: [String: String]
+    /// Messages with a text for each plural category.
+    private let plurals: [String: JSONValue]
 
     /// - Parameter file: the language's file of `MessageFiles`.
     init(language: String, file: [UInt8]) {
         self.language = language
         let all = (try? JSON.decode([String: JSONValue].self, from: file)) ?? [:]
         messages = all.compactMapValues(\.string)
+        plurals = all.filter { $0.value.object != nil }
     }
 
     /// A message; its name if there is none.
@@ -19,6 +22,23 @@ struct PageMessages: Sendable {
 
     /// A message; nil if there is none.
     func optional(_ name: String) -> String? { messages[name] }
+
+    /// A message with its values.
+    func text(_ name: String, _ values: [String: String]) -> String { PageMessages.filled(self[name], values) }
+
+    /// A message about a number of things. The page's languages have one text for 1, and one for other numbers.
+    func text(_ name: String, count: Int) -> String {
+        let forms = plurals[name]
+        let form = (count == 1 ? forms?["one"] : nil) ?? forms?["other"]
+        return PageMessages.filled(form?.string ?? self[name], ["count": count.formatted(.number.locale(locale))])
+    }
+
+    /// The clock of English is that of Britain, since readers' countries are not known.
+    var locale: Locale { Locale(identifier: language == "en" ? "en_GB" : language) }
+
+    private static func filled(_ message: String, _ values: [String: String]) -> String {
+        values.reduce(message) { $0.replacing("{\($1.key)}", with: $1.value) }
+    }
 
     /// A thing's name in this language, else its own name.
     func name(_ thing: JSONValue) -> String {

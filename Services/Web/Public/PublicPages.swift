@@ -6,6 +6,7 @@ struct PublicPages: Sendable {
     let brand: PageBrand
     /// By language.
     let messages: [String: PageMessages]
+    let icons: PageIcons
     /// Latitude and longitude of the centre of lists.
     let start: [Double]
 
@@ -20,7 +21,7 @@ struct PublicPages: Sendable {
         guard let messages = messages[language] else { return nil }
         let modules = brand.brand.modules
         switch (path.first ?? "", path.count) {
-        case ("", 1): return { await home($0, messages) }
+        case ("", 1): return { try await home($0, messages) }
         case ("place", 2): return { try await place(path[1], $0, messages) }
         case ("item", 2): return { try await item(path[1], $0, messages) }
         case ("movie", 2) where modules.contains(.movies): return { try await movie(path[1], $0, messages) }
@@ -256,28 +257,13 @@ extension PublicPages {
         return list(places, messages, path: "/", title: brand.brand.name, description: nil)
     }
 
-    private var near: String { "near=\(start[0]),\(start[1])&radius=20000&limit=30" }
-
-    /// The start page: places near the first view.
-    private func home(_ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
-        let modules = brand.brand.modules
-        let typesOfModules: [(Brand.Module, String)] = [
-            (.food, "FoodEstablishment"), (.movies, "MovieTheater"), (.homes, "Residence"),
-        ]
-        let types = typesOfModules.filter { modules.contains($0.0) }.map(\.1)
-        let filter = types.first.map { "&types=\($0)" } ?? ""
-        let places = await reader.list("/v1/places?\(near)\(filter)", language: messages.language)
-        let name = brand.brand.name
-        return list(
-            places, messages, path: "/", title: name, description: "\(name): \(messages["public.description"])")
-    }
-
     private func homes(_ reader: PublicReader, _ messages: PageMessages) async -> PublicPage {
-        let places = await reader.list("/v1/places?\(near)&types=Residence", language: messages.language)
+        let places = await reader.list(
+            "/v1/places?\(near)&radius=20000&limit=30&types=Residence", language: messages.language)
         return list(places, messages, path: "/homes", title: messages["public.homes"], description: nil)
     }
 
-    private func list(
+    func list(
         _ places: [JSONValue], _ messages: PageMessages, path: String, title: String, description: String?
     ) -> PublicPage {
         let entries = places.map { place in

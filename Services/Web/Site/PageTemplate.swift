@@ -16,10 +16,13 @@ struct PageTemplate: Sendable {
         "<html lang=\"en\">", "</head>", "<main id=\"content\" tabindex=\"-1\">"
     )
 
-    /// - Parameter text: `index.html`.
+    /// - Parameters:
+    ///   - text: `index.html`.
+    ///   - start: latitude and longitude of the first view.
     /// - Throws: `SettingsError` if a placeholder is missing.
     init(
-        _ text: String, version: String, pictures: [String], brand: PageBrand, bundle: PageBundle, setting: String
+        _ text: String, version: String, pictures: [String], brand: PageBrand, start: [Double], bundle: PageBundle,
+        setting: String
     ) throws(SettingsError) {
         let files = "/page/\(version)"
         var rest = PageTemplate.withFiles(text, version)
@@ -33,7 +36,7 @@ struct PageTemplate: Sendable {
             rest = rest[range.upperBound...]
         }
         let base = bundle.files[PageBundle.base] == nil ? "" : PageTemplate.preload("\(files)/\(PageBundle.base)")
-        parts[1] += try PageTemplate.meta(brand) + base
+        parts[1] += try PageTemplate.meta(brand, start) + base
         self.parts = parts + [String(rest)]
         title = brand.brand.name
         preloads = bundle.preloads.mapValues { names in names.map { PageTemplate.preload("\(files)/\($0)") }.joined() }
@@ -55,14 +58,15 @@ struct PageTemplate: Sendable {
             + PageTemplate.content + content + parts[3]
     }
 
-    /// The brand, for the page's script and the browser.
-    private static func meta(_ brand: PageBrand) throws(SettingsError) -> String {
+    /// The brand and where the map starts, for the page's script and the browser.
+    private static func meta(_ brand: PageBrand, _ start: [Double]) throws(SettingsError) -> String {
         let description: String
         do { description = String(decoding: try brand.meta, as: UTF8.self) } catch { throw SettingsError("\(error)") }
         return """
               <meta name="application-name" content="\(HTMLText.escaped(brand.brand.name))">
               <meta name="theme-color" content="\(brand.themeColour)">
               <meta name="brand" content="\(HTMLText.escaped(description))">
+              <meta name="start" content="\(start[0]),\(start[1])">
 
             """
     }

@@ -18,6 +18,7 @@ struct Website: Sendable {
     let paths: PagePaths
     /// By language.
     let messages: [String: PageMessages]
+    let icons: PageIcons
     /// Latitude and longitude of the first view.
     let start: [Double]
     /// The path of the picture of shared links; nil if there is none.
@@ -79,13 +80,15 @@ struct Website: Sendable {
         files[StyleBundle.start] = WebFile(name: StyleBundle.start, data: Data(style + Array(brand.style.utf8)))
         version = Website.version(of: files)
         paths = try PagePaths(bundle.routes, modules: brand.brand.modules, setting: path)
+        start = settings.start ?? brand.brand.start ?? [13.7466, 100.5347]
         page = try PageTemplate(
-            index, version: version, pictures: settings.pictureSites, brand: brand, bundle: bundle, setting: path)
+            index, version: version, pictures: settings.pictureSites, brand: brand, start: start, bundle: bundle,
+            setting: path)
         let script = try text("worker.js").replacingOccurrences(of: "@VERSION@", with: version)
         worker = try Website.file("worker.js", Array(script.utf8))
         for name in ["index.html", "worker.js"] { files[name] = nil }
         self.files = files
-        start = settings.start ?? brand.brand.start ?? [13.7466, 100.5347]
+        icons = PageIcons(own.files[PageIcons.file].map { String(decoding: $0, as: UTF8.self) } ?? "")
         messages = Dictionary(
             uniqueKeysWithValues: brand.languages.map { language in
                 (language, PageMessages(language: language, file: files[MessageFiles.start(language)]?.bytes ?? []))

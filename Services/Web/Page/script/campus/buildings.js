@@ -47,6 +47,19 @@ function nearest(houses, point) {
   return best;
 }
 
+/** Those that are named on the map come first: few, and so far from each other, in metres. */
+const [named, between] = [10, 280];
+
+/** @param {any[]} houses the most important first */
+export function spread(houses) {
+  const first = [];
+  for (const house of houses) {
+    if (first.length === named) break;
+    if (first.every((one) => metres(pair(one.geo), pair(house.geo)) >= between)) first.push(house);
+  }
+  return [...first, ...houses.filter((house) => !first.includes(house))];
+}
+
 /** The rectangle that holds all of them. */
 export function boundsOf(houses) {
   const [latitudes, longitudes] = ['latitude', 'longitude'].map((name) => houses.map(({geo}) => geo[name]));

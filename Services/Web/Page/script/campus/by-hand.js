@@ -9,21 +9,10 @@ import {parsePoint, pointText} from '../map/position.js';
 
 /** @param {{near: number[], chosen: (point: number[]) => void}} wish `near`: what is found near there comes first */
 export function setByHand({near, chosen}) {
-  let [picked, found] = [null, null];
+  let found = null;
   const take = async ({at, station}) => {
     found = station ? pair((await get(`/v1/stations/${encodeURIComponent(station)}`)).geo) : parsePoint(at);
     close();
-  };
-  const field = byHandField({
-    near: () => pointText(/** @type {any} */ (near)),
-    take: (part) => {
-      picked = part;
-    },
-    find: take,
-  });
-  const submitted = (event) => {
-    event.preventDefault();
-    return field.isWritten() || !picked ? field.resolve() : take(picked);
   };
   const {close} = sheet({
     title: t('where.title'),
@@ -32,7 +21,7 @@ export function setByHand({near, chosen}) {
     closed: () => {
       if (found) chosen(found);
     },
-    content: h('form', {class: 'dialog-in', onsubmit: submitted}, field.element,
-      h('button', {type: 'submit', class: 'btn primary wide', id: 'set-at'}, t('position.set'))),
+    content:
+      h('div', {class: 'dialog-in'}, byHandField({near: () => pointText(/** @type {any} */ (near)), find: take})),
   });
 }

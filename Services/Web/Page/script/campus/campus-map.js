@@ -1,19 +1,33 @@
-// The campus on the map: the picked building with its pin and its outline, the way there, and where the reader is.
+// The campus on the map: all buildings, the picked one with its pin and its outline, the way there, and where the
+// reader is.
 import {callout} from '../map/callout.js';
 import {h, fill} from '../core/element.js';
 import {nameOf} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
 import {pair} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
 import {makeMap} from '../map/map.js';
 
-/** @param {{center: number[], corners: number[][]}} bounds */
-export function campusMap(bounds) {
+/** A tap on the map means the nearest building, if its middle is no farther away, in metres. */
+const reach = 60;
+
+/**
+ * @param {{center: number[], corners: number[][]}} bounds
+ * @param {object[]} buildings the most important first: these have their names on the map
+ * @param {(building: object) => void} picked
+ */
+export function campusMap(bounds, buildings, picked) {
   const canvas = h('div', {class: 'map', id: 'campus-map'});
-  let [map, drop, isGone] = [null, null, false];
+  const byID = new Map(buildings.map((building) => [building.id, building]));
+  let [map, results, drop, isGone] = [null, null, null, false];
   const made = makeMap(canvas, {center: bounds.center, zoom: 15}).then((found) => {
     map = found;
     if (isGone) map.remove();
-    else showAll();
+    else {
+      results = map.results({picked: ({id}) => picked(byID.get(id))});
+      map.on('click', tapped);
+      showAll();
+    }
   }, (error) => fill(canvas, errorBox(error)));
   const then = (work) => made.then(() => {
     if (map && !isGone) work();
@@ -23,6 +37,15 @@ export function campusMap(bounds) {
     const {clientHeight} = canvas.parentElement ?? canvas;
     const bottom = matchMedia('(min-width: 60rem)').matches ? 16 : clientHeight / 2;
     map.fit(bounds.corners, {padding: {top: bottom > 16 ? 130 : 16, right: 16, left: 16, bottom}});
+    results.show(buildings.map(itemOf));
+  }
+
+  /** @param {number[]} point of the map that was tapped, perhaps on an outline */
+  function tapped(point) {
+    const near =
+      buildings.map((building) => ({building, far: metres(point, pair(building.geo))}))
+        .sort((a, b) => a.far - b.far)[0];
+    if (near && near.far <= reach) picked(near.building);
   }
 
   return {
@@ -31,6 +54,7 @@ export function campusMap(bounds) {
     /** Drops the pin of a building, and takes that of another away. */
     pick: (building) => then(() => {
       const name = nameOf(building);
+      results.show([]);
       drop?.remove();
       drop = map.pin(pair(building.geo), {
         kind: 'campus',
@@ -46,6 +70,7 @@ export function campusMap(bounds) {
     }),
     unpick: () => then(() => {
       drop?.remove();
+      results.show(buildings.map(itemOf));
       map.shapes('building', []);
       map.shapes('way', []);
     }),
@@ -64,4 +89,10 @@ export function campusMap(bounds) {
       map?.remove();
     },
   };
+}
+
+/** @returns {import('../map/result-pins.js').Item} */
+function itemOf(building) {
+  const name = nameOf(building);
+  return {id: building.id, point: pair(building.geo), kind: 'campus', name, label: name};
 }

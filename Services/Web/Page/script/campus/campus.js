@@ -14,7 +14,7 @@ import {findRoutes} from '../directions/routes.js';
 import {setByHand} from './by-hand.js';
 import {buildingList} from './building-list.js';
 import {panelContent, panelTop} from './building-panel.js';
-import {boundsOf, buildings, isOn, organisations} from './buildings.js';
+import {boundsOf, buildings, isOn, organisations, spread} from './buildings.js';
 import {campusMap} from './campus-map.js';
 import {findBar} from './find-bar.js';
 import {directory, peopleOf} from './people.js';
@@ -85,7 +85,10 @@ class Campus {
    */
   constructor(all, bounds, inside) {
     [this.#all, this.#bounds, this.#inside] = [all, bounds, inside];
-    this.#map = campusMap(bounds);
+    // Buildings with people come first, then those in the middle.
+    const order = (house) => (inside.has(house.id) ? 0 : 1e6) + metres(bounds.center, pair(house.geo));
+    const ranked = all.toSorted((a, b) => order(a) - order(b));
+    this.#map = campusMap(bounds, spread(ranked), (building) => this.#pick(building));
   }
 
   /** @param {HTMLElement} element @param {URLSearchParams} asked @returns {() => void} how to leave it */

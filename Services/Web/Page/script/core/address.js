@@ -4,6 +4,7 @@ import {pushEntry, replaceEntry} from './entries.js';
 import {version as ownVersion} from './files.js';
 import {clear, closeTo, settle} from './layers.js';
 import {errorBox} from './notices.js';
+import {onScrolled} from './scrolled.js';
 import {holdsBack, isUnsaved, mayLeave} from './unsaved.js';
 
 const routes = [];
@@ -51,12 +52,12 @@ export function goInstead(path) {
 }
 
 /**
- * What the page shows from now on has an entry of its own: that of the layer that led there, or a new one. "Back"
- * leads here.
+ * What the page shows from now on has an entry of its own: that of the layer that led there, or a new one. Both have
+ * what was kept with this one. "Back" leads here.
  */
 export function branch() {
   if (history.state?.layer) settle();
-  else pushEntry({from: title()}, location.href);
+  else pushEntry({...history.state, from: title()}, location.href);
 }
 
 /** Changes the address without leaving what is shown. */
@@ -113,10 +114,12 @@ export async function open({keepFocus = false, scroll = 0} = {}) {
   if (mine !== visit) return;
   leave?.();
   leave = null;
+  // What the server wrote of the first page.
+  const served = mine === 1 ? content.querySelector('.served') : null;
   content.replaceChildren();
   content.className = 'page';
   reset();
-  const parameters = {...(found?.match.groups ?? {}), query: new URLSearchParams(location.search)};
+  const parameters = {...(found?.match.groups ?? {}), query: new URLSearchParams(location.search), served};
   const left = await page.show(content, parameters);
   // Somebody went on while it was loading: focus and scrolling are the other page's.
   if (mine !== visit) {
@@ -135,7 +138,7 @@ export async function open({keepFocus = false, scroll = 0} = {}) {
 
 history.scrollRestoration = 'manual';
 // Whoever goes back finds the page where it was; when "back" is told, the entry that was left is no longer at hand.
-addEventListener('scrollend', keepScroll);
+onScrolled(window, keepScroll);
 addEventListener('popstate', ({state}) => {
   if (holdsBack(state) || closeTo(state)) return;
   clear();

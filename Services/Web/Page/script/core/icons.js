@@ -91,6 +91,9 @@ const outlines = {
 /** Drawn with a thicker line: dots. */
 const thick = new Set(['grab', 'more']);
 
+/** They point where reading goes, or back: mirrored where one reads from the right. */
+const directed = new Set(['back', 'exit', 'next']);
+
 /** @typedef {keyof typeof outlines} IconName */
 
 /**
@@ -102,7 +105,7 @@ export function icon(name, {fill = false, class: more = ''} = {}) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', ['i', fill && 'fill', more].filter(Boolean).join(' '));
+  svg.setAttribute('class', ['i', fill && 'fill', directed.has(name) && 'directed', more].filter(Boolean).join(' '));
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', outlines[name]);
   if (thick.has(name)) path.setAttribute('stroke-width', '3');

@@ -134,17 +134,20 @@ const pictures = {
  */
 export function stateBox({picture, title, text, action, role = 'status', isPage = false}) {
   return h('div', {class: `state ${role === 'alert' ? 'error' : ''}`, role},
-    drawing({viewBox: '0 0 140 104'}, pictures[picture]), h(isPage ? 'h1' : 'h3', {}, title), text && h('p', {}, text),
+    drawing({viewBox: '0 0 140 104'}, pictures[picture]), h(isPage ? 'h1' : 'h2', {}, title), text && h('p', {}, text),
     action);
 }
 
-/** A box that says what went wrong, with a button to try again. */
+/**
+ * A box that says what went wrong, with a button to try again. Where there is nothing else, it has the page's heading.
+ */
 export function errorBox(error, again) {
   const isOffline = isUnreachable(error);
   return stateBox({
     picture: isOffline ? 'offline' : 'broken',
     title: sentence(error),
     role: 'alert',
+    isPage: !document.querySelector('main h1'),
     action: again && h('button', {type: 'button', class: 'btn', onclick: again}, t('action.retry')),
   });
 }

@@ -10,9 +10,10 @@ import {filtersSet} from './state.js';
 import {wherePill} from './where/pill.js';
 
 /**
- * @param {{change: (part: object) => void, openWhere: () => void, openFilters: () => void}} hears
+ * @param {{change: (part: object) => void, openWhere: () => void, leaveWhere: () => void, openFilters: () => void}}
+ *   hears
  */
-export function stateControls({change, openWhere, openFilters}) {
+export function stateControls({change, openWhere, leaveWhere, openFilters}) {
   const sort = h('button', {type: 'button', id: 'sort'});
   const chips = h('div', {class: 'chips', 'aria-label': t('filter.title'), id: 'filter-chips'});
   const tune = h('button', {
@@ -22,8 +23,10 @@ export function stateControls({change, openWhere, openFilters}) {
     'aria-haspopup': 'dialog',
     onclick: openFilters,
   });
-  const pill = wherePill(openWhere);
+  const pill = wherePill(openWhere, leaveWhere);
   const kinds = h('div', {class: 'kinds', 'aria-label': t('explore.what'), id: 'kinds'});
+  /** @type {import('./filters/chips.js').Said} */
+  let said = {parts: [], asWritten: null, save: null};
   const [stopAtKind, stopAtFilter] = [toolbar(kinds), toolbar(chips)];
   return {
     sort,
@@ -31,8 +34,12 @@ export function stateControls({change, openWhere, openFilters}) {
     tune,
     draw,
     drawFilters,
+    /** What the result adds to the filters. */
+    say: (nodes) => {
+      said = nodes;
+    },
     /** Where one searches, and the kinds. */
-    places: h('div', {class: 'chips places-row'}, pill.element, kinds),
+    places: h('div', {class: 'chips places-row'}, pill.elements, kinds),
     whereName: pill.name,
   };
 
@@ -56,7 +63,7 @@ export function stateControls({change, openWhere, openFilters}) {
 
   /** @param {import('./state.js').State} state @param {import('./known.js').Known} known */
   function drawFilters(state, {currency, cuisines}) {
-    filterChips(chips, {state, cuisines, currency, change});
+    filterChips(chips, {state, cuisines, currency, said, change});
     stopAtFilter();
   }
 }

@@ -2,7 +2,6 @@
 import {keep, kept, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {t} from '../core/messages.js';
-import {addStyle} from '../core/style.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
 import {searchBox} from '../search/search-box.js';
@@ -10,26 +9,28 @@ import {asksOf} from './asking.js';
 import {cardMarks} from './card-marks.js';
 import {stateControls} from './controls.js';
 import {drawnArea, polygonOf} from './drawn.js';
-import {emptyState} from './empty.js';
-import {filterDialog} from './filters/filter-dialog.js';
+import {savedOf, savingButton} from './feed.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
+import {begin, emptyBox, openFilters} from './late.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
+import {asked} from './meaning.js';
 import {moveChoice} from './moving.js';
 import {resultHeading} from './result-heading.js';
 import {ResultMap} from './result-map.js';
 import {allOf, makeResult} from './result.js';
 import {searched} from './searched.js';
+import {sentences} from './sentences.js';
 import {addressOf, hasDistances, nowhere, readState, regions} from './state.js';
 import {understoodChips} from './understood.js';
 
-export async function show(element, {query: asked}) {
-  const styled = addStyle('discover.css');
+export function show(element, {query, served}) {
   element.className = 'split discover';
-  const page = new Discover(readState(asked));
-  await styled;
-  return page.begin(element);
+  const state = readState(query);
+  // The server writes the list of the start.
+  return new Discover(state).begin(
+    element, addressOf(state) === '/' && served?.querySelector('#results') ? served : null);
 }
 
 /** The page while it is shown: its state, where the reader is, and the parts that show both. */
@@ -45,14 +46,16 @@ class Discover {
 
   #stage = h('div', {class: 'stage'});
   #heading = resultHeading();
+  #save = savingButton(() => this.#result.parts, {look: 'chip'});
   #searched;
+  #sentences;
   #controls = stateControls({
     change: (part) => this.#change(part),
     openWhere: () => this.#openWhere(),
+    leaveWhere: () => this.#change(this.#sentences.before()),
     openFilters: () => this.#openFilters(),
   });
   #result = makeResult(() => asksOf(this.#state, this.#here.point), (what) => this.#drawn(what));
-  #understood = understoodChips((part) => this.#change(part.literal ? part : this.#searched.byWords(part.q)));
   #list = this.#makeList();
   #map = this.#makeMap();
   #moving = moveChoice({
@@ -65,13 +68,27 @@ class Discover {
 
   /** @param {import('./state.js').State} begun */
   constructor(begun) {
-    this.#state = begun;
+    this.#state = begun.literal ? begun : {...begun, ...asked(begun.q)};
     this.#searched = searched(begun);
+    this.#sentences = sentences({
+      state: () => this.#state,
+      here: () => this.#here,
+      currency: () => this.#known.currency,
+      searched: this.#searched,
+    });
     this.#search = this.#makeSearch();
   }
 
-  /** @param {HTMLElement} element @returns {Promise<() => void>} how to leave it */
-  async begin(element) {
+  /**
+   * @param {HTMLElement} element
+   * @param {Element|null} served the list as the server wrote it, which stays until there is a result
+   * @returns {Promise<() => void>} how to leave it
+   */
+  async begin(element, served) {
+    if (served) {
+      this.#list.keep(served);
+      this.#heading.keep(served);
+    }
     fill(element, this.#fillStage());
     this.#here = await this.#readHere();
     this.#drawControls();
@@ -91,7 +108,12 @@ class Discover {
   // Parts.
 
   #makeList() {
-    const nothing = () => emptyState(this.#state, {change: (part) => this.#change(part)});
+    const nothing = () => emptyBox(this.#state, {
+      here: this.#here,
+      understood: this.#result.understood,
+      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+      change: (part) => this.#change(part),
+    });
     return resultList({
       result: this.#result,
       empty: nothing,
@@ -126,15 +148,25 @@ class Discover {
   }
 
   #makeSearch() {
+    const near = () => pointText(this.#here.point);
+    const foresee = (text, signal) => this.#sentences.foresee(text, signal);
     return searchBox({
       stage: this.#stage,
-      near: () => pointText(this.#here.point),
-      around: () => this.#controls.whereName(),
+      near,
+      begin: begin({
+        state: () => this.#state,
+        near,
+        whereName: this.#controls.whereName,
+        currency: () => this.#known.currency,
+        foresee,
+        change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
+      }),
+      count: async (text, signal) => (await foresee(text, signal)).text,
       words: this.#state.q,
       end: this.#controls.tune,
-      search: (q) => this.#change(this.#searched.byWords(q)),
-      atStation: (station) => this.#change(this.#searched.inRegion(this.#state, {station})),
-      inArea: (area) => this.#change(this.#searched.inRegion(this.#state, {area})),
+      search: (text) => this.#change(this.#sentences.begun(text)),
+      atStation: (station) => this.#goTo({station}),
+      inArea: (area) => this.#goTo({area}),
     });
   }
 
@@ -144,7 +176,7 @@ class Discover {
       label: t('explore.results'),
       content: this.#list.element,
       top: h('div', {class: 'top'}, h('div', {class: 'head'}, this.#heading.element, this.#controls.sort),
-        this.#understood.element, this.#controls.chips),
+        this.#controls.chips),
     });
   }
 
@@ -172,6 +204,12 @@ class Discover {
     if (!asks) return;
     this.#isFitting = fits;
     await this.#result.search();
+  }
+
+  /** A station or an area was meant by what is written. */
+  #goTo(region) {
+    const part = this.#searched.inRegion(this.#state, region);
+    this.#change({...this.#sentences.begun(''), ...part});
   }
 
   #readHere() {
@@ -202,25 +240,37 @@ class Discover {
   /** What the result tells: asking, found, more of it, failed. */
   #drawn(what) {
     const before = this.#first;
+    const moved = this.#sentences.moved(this.#result);
+    if (moved) {
+      this.#change(moved);
+      return;
+    }
     this.#list.draw(what);
-    if (what === 'asking') return;
+    if (what === 'asking' || what === 'late') return;
     const items = this.#result.items();
     this.#first = items[0]?.id ?? null;
     // The list stays where it is while it begins with the same thing.
     if (what !== 'more' && before !== null && before !== this.#first) this.#sheet.inside.scrollTop = 0;
     keep('shown', this.#result.parts.map((part) => part.items.length));
-    this.#understood.draw(this.#result.understood);
+    this.#controls.say({...this.#understood(), save: savedOf(this.#result.parts) && this.#save});
     if (what !== 'more') this.#heading.tell(this.#state, this.#result, this.#here.source);
     this.#known = learned(this.#known, items, this.#result.cuisines);
     this.#controls.drawFilters(this.#state, this.#known);
-    this.#map.show(items, {fits: what === 'found' && this.#isFitting, question: allOf(this.#result)});
+    this.#map.show(items, {fits: ['found', 'kept'].includes(what) && this.#isFitting, question: allOf(this.#result)});
     this.#moving.found();
+  }
+
+  #understood() {
+    return understoodChips(this.#result.understood, this.#sentences.isMoved() && !this.#state.literal, {
+      without: (q) => this.#change({q}),
+      asWritten: () => this.#change(this.#sentences.asWritten()),
+    });
   }
 
   // Dialogs, and drawing an area.
 
   #openFilters() {
-    filterDialog(this.#state, {
+    openFilters(this.#state, {
       point: this.#here.point,
       currency: this.#known.currency,
       cuisines: cuisinesOf(this.#known, this.#state),

@@ -7,6 +7,13 @@ import {saveButton} from '../saved-searches/save-button.js';
 
 const paths = ['/v1/places', '/v1/items'];
 
+/** The first list that can be saved. @param {import('./result.js').Part[]} parts */
+export const savedOf = (parts) => parts.find(({question}) => paths.includes(question.path))?.question ?? null;
+
+/** @param {() => import('./result.js').Part[]} parts @param {{id?: string, look?: 'btn'|'chip'}} look */
+export const savingButton = (parts, look) =>
+  saveButton(() => savedOf(parts()), () => document.title.split(' · ')[0], look);
+
 /**
  * A link for each list that there is a feed of. What is new comes first in it, and it stays the same all day.
  * @param {import('./result.js').Part[]} parts
@@ -22,11 +29,3 @@ export const feedLinks = (parts) =>
           href: `${path}.atom${query({...values, sort: '', 'open-now': '', 'count-cuisines': '', lang: language})}`,
         },
           icon('bell'), t(`feed.${name}`))));
-
-/** For the first list that can be saved. @param {import('./result.js').Part[]} parts */
-export function saveFirst(parts) {
-  const part = parts.find(({question}) => paths.includes(question.path));
-  if (!part) return null;
-  const {path, ...values} = part.question;
-  return saveButton(path, values, () => document.title.split(' · ')[0]);
-}

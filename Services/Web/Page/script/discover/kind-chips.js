@@ -4,21 +4,24 @@ import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {chipOf, chips, lookOf} from '../domain/kinds.js';
 
+/** What changes with the kind: filters of one are none of another. @param {import('../domain/kinds.js').Kind} kind */
+export const kindPart = (kind) => ({
+  kind,
+  types: '',
+  sort: '',
+  open: '',
+  price: '',
+  currency: '',
+  purpose: '',
+  cuisine: '',
+  rating: '',
+  only: '',
+});
+
 /** @param {HTMLElement} element @param {import('./state.js').State} state @param {(part: object) => void} change */
 export function kindChips(element, state, change) {
   const pressed = chipOf(state.kind);
-  const choose = (kind) => change({
-    kind: kind === pressed ? 'all' : kind,
-    types: '',
-    sort: '',
-    open: '',
-    price: '',
-    currency: '',
-    purpose: '',
-    cuisine: '',
-    rating: '',
-    only: '',
-  });
+  const choose = (kind) => change(kindPart(kind === pressed ? 'all' : kind));
   fill(element,
     chips().map((kind) => h('button', {
       type: 'button',

@@ -16,8 +16,8 @@ export const nothingKnown = {
 export const learned = (known, items, cuisines) =>
   ({currency: currencyOf(items) ?? known.currency, cuisines: cuisines ?? known.cuisines});
 
-/** The currency that prices of a result are in. */
-function currencyOf(items) {
+/** The currency that prices of a result are in; null for none. */
+export function currencyOf(items) {
   for (const {listing, usualPrice, price} of items) {
     const found = listing?.price?.currency ?? usualPrice?.currency ?? price?.currency;
     if (found) return found;

@@ -6,7 +6,7 @@ import {dishCard} from './cards/dish-card.js';
 import {homeTile} from './cards/home-tile.js';
 import {placeCard} from './cards/place-card.js';
 import {stationCard} from './cards/station-card.js';
-import {feedLinks, saveFirst} from './feed.js';
+import {feedLinks} from './feed.js';
 import {reasons} from './reason.js';
 import {skeletons} from './skeletons.js';
 import {partTitle} from './words.js';
@@ -36,34 +36,51 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
   element.addEventListener('focusin', tell);
   element.addEventListener('pointerleave', () => hovered(null));
   element.addEventListener('focusout', () => hovered(null));
-  return {element, draw, cardOf: (id) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)};
+  return {element, draw, keep, cardOf: (id) => element.querySelector(`[data-id="${CSS.escape(id)}"]`)};
 
-  /** @param {'asking'|'found'|'more'|'failed'|'missing'} what */
+  /** @param {Element} served the page as the server wrote it */
+  function keep(served) {
+    fill(element, ...served.querySelector('#results').childNodes);
+    element.classList.add('served');
+    element.setAttribute('aria-busy', 'true');
+  }
+
+  /** @param {'asking'|'late'|'kept'|'found'|'more'|'failed'|'missing'} what */
   function draw(what) {
     // The button that asked for more puts it in its place.
     if (what === 'more') return undefined;
     clearTimeout(waiting);
-    element.setAttribute('aria-busy', String(what === 'asking'));
+    element.setAttribute('aria-busy', String(['asking', 'late', 'kept'].includes(what)));
+    if (what === 'late') return noteLate();
     if (what === 'asking') {
       if (element.childElementCount === 0 || element.querySelector('.state'))
         waiting = setTimeout(showSkeletons, patience);
       return undefined;
     }
+    element.classList.remove('served');
     if (what === 'failed') return fill(element, errorBox(result.error, () => result.search()));
     if (what === 'missing') return fill(element, missing());
-    if (result.total() === 0)
-      return fill(element, keptNote(), empty(), saveFirst(result.parts), feedLinks(result.parts));
+    if (result.total() === 0) return fill(element, keptNote(what), empty(), feedLinks(result.parts));
     const makers = cardsFor(context());
-    return fill(element, keptNote(), result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)),
-      saveFirst(result.parts), feedLinks(result.parts));
+    return fill(element, keptNote(what),
+      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)), feedLinks(result.parts));
   }
 
   function showSkeletons() {
     fill(element, skeletons(context().isTiles));
   }
 
-  function keptNote() {
-    return result.isKept && h('p', {class: 'note warn', role: 'status'}, t('state.kept'));
+  /** What is there stays, with a line that says that it is of before. */
+  function noteLate() {
+    if (element.querySelector('.late')) return;
+    const hasCards = element.querySelector('[data-id]') !== null;
+    if (!hasCards) showSkeletons();
+    element.prepend(note(hasCards ? 'state.late' : 'state.waits'));
+  }
+
+  function keptNote(what) {
+    if (what === 'kept') return note('state.late');
+    return result.isKept && note('state.kept');
   }
 
   function partBox(part, makers) {
@@ -113,6 +130,8 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     return button;
   }
 }
+
+const note = (words) => h('p', {class: `note warn ${words === 'state.kept' ? '' : 'late'}`, role: 'status'}, t(words));
 
 /**
  * @param {{hasDistance: boolean, isTiles: boolean, pathOf: (place: any) => string,

@@ -6,7 +6,12 @@ import {distancesFrom, heading} from './words.js';
 export function resultHeading() {
   const title = h('h1', {id: 'count', tabindex: '-1'});
   const [from, said] = [h('p', {class: 's soft', id: 'from'}), h('p', {class: 'said', role: 'status'})];
-  return {element: h('div', {}, title, from), said, tell};
+  return {element: h('div', {class: 'grow'}, title, from), said, tell, keep};
+
+  /** @param {Element} served the page as the server wrote it */
+  function keep(served) {
+    for (const one of [title, from]) one.textContent = served.querySelector(`#${one.id}`).textContent;
+  }
 
   /**
    * @param {import('./state.js').State} state
@@ -14,7 +19,7 @@ export function resultHeading() {
    * @param {string} source where the reader's position comes from
    */
   function tell(state, result, source) {
-    const text = heading(state, result.state === 'found' ? result.parts : []);
+    const text = heading(state, ['found', 'kept'].includes(result.state) ? result.parts : []);
     title.textContent = text;
     said.textContent = text;
     document.title = document.title.replace(/^.*(?= · )/, () => text);

@@ -44,7 +44,9 @@ export class ResultMap {
   #results = null;
   /** What the list has, by id. */
   #things = new Map();
-  /** The thing whose card is under the pointer or in focus. */
+  /** The dish whose pin stands for another one of the same place, by that one's id. */
+  #pinOf = new Map();
+  /** The thing whose card is under the pointer or in focus, or whose pin stands for it. */
   #meant = null;
   #popup = null;
   /** The pin by which the reader sets their location. */
@@ -76,6 +78,8 @@ export class ResultMap {
     this.#popup?.close();
     const located = items.filter(({geo}) => geo);
     this.#things = new Map(located.map((thing) => [thing.id, thing]));
+    const places = byPlace(located);
+    this.#pinOf = new Map(places.flatMap(([first, ...more]) => more.map(({id}) => [id, first.id])));
     this.#showHere(map, reader);
     const area = this.#wish.area?.() ?? null;
     map.shapes('region', area ? [{role: 'area', geometry: area}] : []);
@@ -84,12 +88,13 @@ export class ResultMap {
       ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])
     ];
     if (fits && points.length > 0) map.fit(points, {padding: this.#padding(40), maxZoom: 16});
-    this.#results.show(located.map(itemOf), {question});
+    this.#results.show(places.map(([first]) => itemOf(first)), {question});
     if (this.#meant) this.#results.hot(this.#meant);
   }
 
   /** The card of this thing is under the pointer or in focus; null: none is. */
-  hot(id) {
+  hot(card) {
+    const id = this.#pinOf.get(card) ?? card;
     if (id === this.#meant) return;
     this.#meant = id;
     this.#results?.hot(id ?? '', id !== null);
@@ -209,6 +214,16 @@ export class ResultMap {
 const isWide = () => matchMedia('(min-width: 60rem)').matches;
 const textOf = ({west, south, east, north}) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
 
+/** Dishes of one place are together, so that the map shows places. @returns {any[][]} the best first in each */
+function byPlace(things) {
+  const places = new Map();
+  for (const thing of things) {
+    const key = thing.placeName ? `of ${thing.place}` : thing.id;
+    places.set(key, [...places.get(key) ?? [], thing]);
+  }
+  return [...places.values()];
+}
+
 function itemOf(thing) {
   const average = averageOf(thing);
   const isDish = 'placeName' in thing;
@@ -221,6 +236,7 @@ function itemOf(thing) {
     kind,
     glyph: glyphOf(thing.types),
     text,
+    label: text ? undefined : nameOf(thing),
     rating: rated ? average ?? null : undefined,
     name: [nameOf(thing), thing.listing && typeText(thing.types[0]), text, rated].filter(Boolean).join(', '),
   };

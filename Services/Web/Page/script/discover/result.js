@@ -1,13 +1,16 @@
 // What was found: one list, or two for words that may mean places and dishes. Lists come page by page. The last one is
-// remembered, so that
-// whoever comes back finds it at once.
+// remembered, so that whoever comes back finds it at once. While there is no answer, what this browser has is shown.
 import {call, fromKept, query} from '../core/api.js';
+import {seenAnswer} from '../core/from-copy.js';
 import {stationsNear} from './stations.js';
 
 const pageSize = 25;
 
 /** The most that the API gives at once: how somebody who comes back gets all that was shown before. */
 const mostAtOnce = 100;
+
+/** An answer is waited for so long, in milliseconds, before an older one is shown; it is waited for on. */
+const patience = 3000;
 
 /** What was found is good for so long, in milliseconds. */
 const freshFor = 120_000;
@@ -25,7 +28,8 @@ let last = null;
 
 /**
  * @param {() => {name: Part['name'], question: object}[]|null} asks null while something is still to be chosen
- * @param {(what: 'asking'|'found'|'more'|'failed'|'missing') => void} tell
+ * @param {(what: 'asking'|'late'|'kept'|'found'|'more'|'failed'|'missing') => void} tell late: there is no answer yet;
+ *   kept: an older one is shown until then
  */
 export function makeResult(asks, tell) {
   let asking = null;
@@ -33,6 +37,7 @@ export function makeResult(asks, tell) {
     /** @type {Part[]} */ parts: [],
     reference: null,
     cuisines: null,
+    counts: null,
     understood: null,
     isKept: false,
     error: null,
@@ -55,6 +60,7 @@ export function makeResult(asks, tell) {
     const key = JSON.stringify(asked);
     if (counts.length > 0 && last?.key === key && Date.now() - last.at < freshFor) return say('found', last.found);
     say('asking', {});
+    const waiting = setTimeout(() => showKept(asked, signal), patience);
     try {
       const parts = await allThatCome(asked.map((part, index) => first(part, counts[index] ?? pageSize, signal)));
       const told = (name) => parts.map(({page}) => page[name]).find(Boolean) ?? null;
@@ -62,6 +68,7 @@ export function makeResult(asks, tell) {
         parts: parts.map(({part}) => part),
         reference: told('reference'),
         cuisines: told('cuisines'),
+        counts: told('counts'),
         understood: told('understood'),
         isKept: fromKept,
         error: null,
@@ -70,7 +77,25 @@ export function makeResult(asks, tell) {
       return say('found', found);
     } catch (error) {
       return error.name === 'AbortError' ? undefined : say('failed', {error, parts: []});
+    } finally {
+      clearTimeout(waiting);
     }
+  }
+
+  /** Shows what this browser has of a question that has no answer yet. */
+  async function showKept(asked, signal) {
+    const pages = await Promise.all(asked.map(({question}) => seenAnswer(pathOf(question, {limit: pageSize}))));
+    if (signal.aborted || result.state !== 'asking') return;
+    if (pages.includes(null)) {
+      say('late', {});
+      return;
+    }
+    const parts = asked.map(({name, question}, index) => {
+      const part = {name, question, items: [], next: null, total: 0};
+      take(part, pages[index]);
+      return part;
+    });
+    say('kept', {parts, reference: pages[0].reference ?? null, cuisines: null, understood: null, error: null});
   }
 
   async function first({name, question}, count, signal) {
@@ -113,8 +138,10 @@ export function allOf({parts}) {
 /** @param {Part} part */
 async function ask({name, question: {path, ...values}, next}, limit, signal) {
   if (name === 'stations') return stationsNear(/** @type {any} */ (values), {limit, start: Number(next ?? 0)});
-  return (await call(path + query({...values, limit, cursor: next}), {signal})).body;
+  return (await call(pathOf({path, ...values}, {limit, cursor: next}), {signal})).body;
 }
+
+const pathOf = ({path, ...values}, page) => (path ?? '') + query({...values, ...page});
 
 function take(part, page) {
   part.items = [...part.items, ...page.items];

@@ -1,5 +1,6 @@
 // What changes of the state with what is written in the field to search in.
 import {firstKind} from '../domain/kinds.js';
+import {asked} from './meaning.js';
 import {nowhere, unfiltered} from './state.js';
 
 /** A list without words. */
@@ -22,7 +23,10 @@ export function searched(begun) {
       if (part.kind && part.kind !== 'all') before = part.kind;
     },
     /** Words mean things of every kind; without words it is as before. */
-    byWords: (q) => ({...unfiltered, ...wordless, q, kind: q ? 'all' : before}),
+    byWords(text) {
+      const part = asked(text);
+      return {...unfiltered, ...wordless, ...part, kind: part.q ? 'all' : before};
+    },
     /**
      * A station or an area was meant.
      * @param {import('./state.js').State} state

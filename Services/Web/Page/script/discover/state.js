@@ -17,6 +17,13 @@ export const nowhere = {
   route: ''
 };
 
+/** Where a state looks. */
+export const whereOf = (state) =>
+  Object.fromEntries([...Object.keys(nowhere), 'radius'].map((name) => [name, state[name]]));
+
+/** Whether one looks elsewhere than around the reader. */
+export const isElsewhere = (state) => [...regions, 'at'].some((name) => state[name]);
+
 /** What filters, as at the start. */
 export const unfiltered = {
   types: '',

@@ -28,13 +28,19 @@ export const servicesOf = ({stops = []}) => [...new Set(stops.map(({service}) =>
 /** @returns {[number, number]} */
 const pointOf = ({geo}) => [geo.latitude, geo.longitude];
 
-/** As a list of the API would be. @param {{near: string, radius: number}} where */
-export async function stationsNear({near, radius}, {limit, start}) {
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a name has words, or begins with them. */
+const isNamed = ({name, names = {}}, words) => [name, ...Object.values(names)].some(
+  (one) => ` ${plain(one)}`.includes(` ${plain(words)}`));
+
+/** As a list of the API would be. @param {{near: string, radius: number, q?: string}} where `q`: of a name */
+export async function stationsNear({near, radius, q = ''}, {limit, start}) {
   const [latitude, longitude] = near.split(',').map(Number);
   const all =
     (await allStations())
       .map((station) => ({...station, kind: 'station', distance: metres([latitude, longitude], pointOf(station))}))
-      .filter(({distance}) => distance <= radius)
+      .filter((station) => station.distance <= radius && (!q || isNamed(station, q)))
       .sort((a, b) => a.distance - b.distance);
   const end = start + limit;
   return {items: all.slice(start, end), total: all.length, next: end < all.length ? String(end) : null};

@@ -21,9 +21,10 @@ const headings = {
  * @param {{name: string, total: number}[]} parts
  */
 export function heading(state, parts) {
-  const [first, second] = parts;
+  const some = parts.filter(({total}) => total > 0);
+  const [first, second] = some.length > 0 ? some : parts;
   if (!first) return t(emptyHeading(state), {name: brand.name});
-  const found = second
+  const found = second && second.total > 0
     ? t('found.both', {places: partTitle(first.name, first.total), dishes: partTitle(second.name, second.total)})
     : t(headingKey(state, first.name), {count: first.total});
   return state.q ? t('found.for', {found, words: state.q}) : found;
@@ -47,5 +48,5 @@ const emptyHeading = ({kind}) => ({
 /** Where distances are from: "Distances are from Mo Chit, BTS". */
 export function distancesFrom(reference, source) {
   if (reference?.kind === 'station') return t('distances.from', {name: reference.name});
-  return {hand: t('distances.hand'), start: t('distances.start')}[source] ?? null;
+  return {me: t('distances.me'), hand: t('distances.hand'), start: t('distances.start')}[source] ?? null;
 }

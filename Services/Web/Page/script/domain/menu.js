@@ -4,6 +4,10 @@ import {get, query} from '../core/api.js';
 /** So many pages of a menu are read, of 100 dishes each. */
 const mostPages = 5;
 
+/** What a dish usually costs: the middle of all prices, as search has it. @returns {object|undefined} */
+export const usualPrice = (items) =>
+  items.map(({price}) => price).sort((a, b) => a.amount - b.amount)[Math.floor((items.length - 1) / 2)];
+
 export const hasMenu = (place) => place.types.includes('FoodEstablishment');
 
 /** @param {string} place its id @returns {Promise<{items: object[], isWhole: boolean}>} */

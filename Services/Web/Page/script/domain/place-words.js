@@ -31,17 +31,21 @@ const steps = {
   SEK: [120, 250]
 };
 
+const levels = ['inexpensive', 'moderate', 'expensive'];
+
 /**
- * "฿฿" with what it means for readers of the screen; null if it is not known. @returns {{sign: string, text:
- * string}|null}
+ * "฿฿" with what it means, and the price that is usual; null if it is not known.
+ * @returns {{sign: string, word: string, text: string}|null}
  */
 export function priceLevel(usual) {
   const step = usual && steps[usual.currency];
   if (!step) return null;
   const value = usual.amount / 10 ** digitsOf(usual.currency);
   const sign = money({amount: 0, currency: usual.currency}).replace(/[\d\s.,]/g, '');
+  const level = step.filter((limit) => value > limit).length;
   return {
-    sign: sign.repeat(1 + step.filter((limit) => value > limit).length),
+    sign: sign.repeat(1 + level),
+    word: t(`price.${levels[level]}`),
     text: t('price.usual', {price: money(usual)})
   };
 }

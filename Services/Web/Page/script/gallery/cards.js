@@ -3,6 +3,7 @@ import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {facts} from '../ui/facts.js';
 import {starsFact} from '../ui/five.js';
+import {slimHead} from '../ui/slim-head.js';
 
 const restaurant = {
   id: 'som-tam-nua',
@@ -42,7 +43,7 @@ export const cards = () => ['Cards',
           },
             icon('plus'))),
         dish(sausage, '฿50', h('span', {class: 'tag'}, 'Sold out today'), 'out'))),
-    h('div', {class: 'box'}, home()),
+    h('div', {class: 'box'}, home()), h('div', {class: 'col gap4'}, head(), folded()),
     h('div', {class: 'box'},
       h('div', {class: 'posters'}, poster({id: 'movie-comet', name: 'Little Comet', genre: ['Animation', 'Family']}),
         poster({id: 'movie-keys', name: 'Seven Keys', genre: ['Crime', 'Thriller']}))))];
@@ -66,6 +67,16 @@ const home = () => h('article', {class: 'tile'},
   pic(artOfPlace(townhouse), h('span', {class: 'on tl'}, 'Free common fee'), heart(townhouse.name, 'true')),
   h('div', {class: 't'}, h('p', {class: 'price'}, '฿3.5–4.1 M'), h('h3', {}, h('a', {href: '#home'}, townhouse.name)),
     facts('Townhouse', '0.23 km')));
+
+function head() {
+  const {element} = slimHead({path: '#place', title: restaurant.name, heading: h('h3', {})});
+  element.hidden = false;
+  return element;
+}
+
+const folded = () => h('details', {class: 'folded'},
+  h('summary', {}, icon('route'), h('h3', {}, 'What is looked at when it is wished'), icon('down')),
+  h('p', {}, '20 minutes, 1.60 km'));
 
 const poster = (movie) => h('article', {class: 'tile poster'}, pic(artOfMovie(movie)),
   h('div', {class: 't'}, h('h3', {class: 'clip'}, h('a', {href: '#movie'}, movie.name)),

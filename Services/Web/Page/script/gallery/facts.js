@@ -14,6 +14,9 @@ export const facts = () => ['Facts', 'Colour never speaks alone: a rating has a 
     h('div', {class: 'row wrap'}, span('tag brand', 'Most ordered'),
       h('span', {class: 'tag good'}, icon('check'), 'Paid'), span('tag warn', '4 left'), span('tag bad', 'Sold out'),
       span('tag info', 'Delivery'), span('live', 'Live'), span('live off', 'Trying again')),
+    h('div', {class: 'row wrap gap4'},
+      [['green', 'Sukhumvit Line'], ['blue', 'Blue Line'], ['purple', 'Purple Line'], ['', 'A line']].map(
+        ([colour, name]) => h('span', {class: 'row'}, span(`line-mark ${colour && `line-${colour}`}`), name))),
     h('p', {class: 'why'}, icon('spark'), span('', 'Because you gave Ban Khun Mae 5 stars')),
     ['', 'good', 'warn', 'bad', 'brand'].map(
       (kind) => h('div', {class: `note ${kind}`}, icon(kind === 'bad' ? 'warning' : 'info'),

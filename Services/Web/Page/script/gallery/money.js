@@ -2,6 +2,7 @@ import {h} from '../core/element.js';
 import {paymentBox} from '../ordering/orders/payment-box.js';
 import {receipt} from '../ordering/orders/receipt.js';
 import {stepList, trackBar} from '../ordering/orders/tracker.js';
+import {pic} from '../ui/pic.js';
 import {ticketCard} from '../tickets/ticket-card.js';
 import {choice} from './choice.js';
 import {baht, orderOf, place, placeName, soon} from './samples.js';
@@ -55,7 +56,7 @@ export const money = () => {
         code: 'A41-7731',
         picture
       },
-        {level: 'h3'}))
+        {level: 'h3', poster: pic({width: 72, movie: {id: 'movie-comet', name: 'Little Comet'}})}))
   ];
 };
 

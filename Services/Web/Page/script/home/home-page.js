@@ -1,5 +1,5 @@
-// The page of a home: pictures, price, what it is, the ways there, what people say; calling the seller is in reach
-// all the time.
+// The page of a home: pictures, price, what it is, the ways there when they are wished, what people say; calling the
+// seller is in reach all the time.
 import {h} from '../core/element.js';
 import {price} from '../core/formats.js';
 import {icon} from '../core/icons.js';
@@ -7,6 +7,7 @@ import {nameOf, t} from '../core/messages.js';
 import {share} from '../core/share.js';
 import {bar, iconButton} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
+import {slimHead} from '../ui/slim-head.js';
 import {facts} from '../ui/facts.js';
 import {starsFact} from '../ui/five.js';
 import {following} from '../followed/following.js';
@@ -17,6 +18,7 @@ import {people} from '../place/people.js';
 import {similar} from '../place/similar.js';
 import {addressText, kindWord, otherName} from '../domain/place-text.js';
 import {reviews} from '../reviews/reviews.js';
+import {mine} from '../directions/origin.js';
 import {routeGuide} from '../directions/route-guide.js';
 
 /** @returns {{parts: Node[], remove: () => void}} */
@@ -26,25 +28,27 @@ export function pageOf(place, {origin, query}) {
   const follow = following(place);
   const pictures = gallery(name);
   pictures.show(picturesOf(place));
-  const guide = routeGuide({place, origin, query, profile: query.get('profile') ?? undefined});
+  const ways = waysThere(place, origin, query);
   const alike = similar(place);
+  const first = head(place, origin);
+  const slim = slimHead({path: '/', title: name, heading: first.querySelector('h1')});
   const top = h('div', {class: 'place-top'},
     bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name)), follow.heart]}),
     pictures.element);
   return {
     parts: [
+      slim.element,
       crumb('/', t('nav.discover')),
       top,
       h('div', {class: 'two'},
-        h('div', {class: 'col gap6'}, head(place, origin), follow.news, promotion(listing),
-          h('section', {class: 'col gap3', id: 'way', 'aria-labelledby': 'way-title'},
-            h('h2', {id: 'way-title'}, t('route.title')), guide.element),
-          details(place, {isOpen: true}), reviews(place), people(place), alike.element),
+        h('div', {class: 'col gap6'}, first, follow.news, promotion(listing), details(place), ways.element,
+          reviews(place), people(place), alike.element),
         seller(place, follow)),
-      foot(place, follow),
+      foot(place, follow, ways.open),
     ],
     remove() {
-      guide.remove();
+      slim.remove();
+      ways.remove();
       alike.remove();
     },
   };
@@ -57,6 +61,31 @@ function head(place, origin) {
     h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text),
     facts(rating && starsFact(rating), kindWord(place), t(`home.${listing.purpose}`)),
     h('p', {class: 's soft'}, addressText(place)), farLine(place, origin));
+}
+
+/** Looked for when they are wished. */
+function waysThere(place, origin, query) {
+  let [guide, isLeft] = [null, false];
+  const begin = async () => {
+    element.removeEventListener('toggle', begin);
+    const from = await origin.catch(() => mine(null));
+    if (isLeft) return;
+    guide = routeGuide({place, origin: from, query, profile: query.get('profile') ?? undefined});
+    element.append(guide.element);
+  };
+  const element = h('details', {class: 'folded', id: 'way', ontoggle: begin},
+    h('summary', {}, icon('route'), h('h2', {}, t('route.title')), icon('down')));
+  return {
+    element,
+    open() {
+      element.open = true;
+      element.querySelector('summary').focus();
+    },
+    remove() {
+      isLeft = true;
+      guide?.remove();
+    }
+  };
 }
 
 const promotion = ({promotion: text, seller: who}) => text
@@ -84,10 +113,10 @@ function wide(button) {
 }
 
 /** On phones at the foot. */
-function foot(place, follow) {
+function foot(place, follow, showWay) {
   const call = place.telephoneLinks?.[0];
   const button = follow.button(t('follow.follow'));
   return h('div', {class: 'buybar home-foot'}, button,
     call ? h('a', {class: 'btn primary mid call', href: call}, icon('phone'), t('home.call'))
-         : h('a', {class: 'btn primary mid', href: '#way'}, icon('route'), t('place.way')));
+         : h('button', {type: 'button', class: 'btn primary mid', onclick: showWay}, icon('route'), t('place.way')));
 }

@@ -8,30 +8,33 @@ import {mostAreas} from './state.js';
 
 const names = new Map();
 
-/** Calls `take` with an area's name: at once with what is known, its id at worst, and again when it is. */
-function name(id, take) {
+/**
+ * Calls `take` with the name of an area or a station: at once with what is known, its id at worst, then with its name.
+ * @param {string} id @param {(name: string) => void} take @param {'areas'|'stations'} kind
+ */
+export function nameIt(id, take, kind = 'areas') {
   take(names.get(id) ?? id);
   if (names.has(id)) return;
-  get(`/v1/areas/${id}`)
+  get(`/v1/${kind}/${id}`)
     .then(
-      (area) => {
-        names.set(id, nameOf(area));
-        take(nameOf(area));
+      (found) => {
+        names.set(id, nameOf(found));
+        take(nameOf(found));
       },
       () => {
         // The list of homes says what is wrong with it.
       });
 }
 
-/** @param {string[]} areas the chosen ones, changed in place */
-export function areasField(areas) {
+/** @param {string[]} areas the chosen ones, changed in place @param {() => void} changed */
+export function areasField(areas, changed) {
   const [chosen, choice] = [h('ul', {class: 'chosen row wrap'}), h('div', {class: 'pair'})];
   const said = h('p', {class: 'hint s soft', role: 'status'});
-  let [province, district] = ['', ''];
+  let province = '';
   drawChosen();
   drawChoice();
   return h(
-    'fieldset', {id: 'areas', class: 'field'}, h('legend', {class: 'lab'}, t('wish.areas')), chosen, said, choice);
+    'fieldset', {id: 'areas', class: 'field'}, h('legend', {class: 'said'}, t('wish.areas')), chosen, said, choice);
 
   function drawChosen() {
     said.textContent = areas.length === 0 ? t('wish.anywhere') : '';
@@ -39,7 +42,7 @@ export function areasField(areas) {
       const label = h('span', {});
       const button = h(
         'button', {type: 'button', class: 'chip', id: `remove-${id}`, onclick: () => remove(id)}, label, icon('close'));
-      name(id, (text) => {
+      nameIt(id, (text) => {
         label.textContent = text;
         button.setAttribute('aria-label', t('wish.removeArea', {name: text}));
       });
@@ -49,6 +52,7 @@ export function areasField(areas) {
 
   function remove(id) {
     areas.splice(areas.indexOf(id), 1);
+    changed();
     drawChosen();
     document.getElementById('in-province').focus();
   }
@@ -61,7 +65,8 @@ export function areasField(areas) {
       value: province,
       text: nameOf,
       onchange(id) {
-        [province, district] = [id, ''];
+        province = id;
+        add(id);
         drawChoice();
         document.getElementById('in-province').focus();
       },
@@ -70,21 +75,27 @@ export function areasField(areas) {
         id: 'in-district',
         label: t('area.district'),
         path: districtsPath(province),
-        value: district,
+        value: '',
         text: nameOf,
         onchange(id) {
-          district = id;
+          if (!id) return;
+          // It is meant in place of its province.
+          take(province);
+          add(id);
         },
-      }),
-      h('button', {type: 'button', class: 'btn', id: 'add-area', onclick: add}, t('wish.addArea')));
+      }));
   }
 
-  function add() {
-    const id = district || province;
-    if (!id) said.textContent = t('explore.chooseArea');
-    else if (areas.length >= mostAreas) said.textContent = t('wish.tooManyAreas', {count: mostAreas});
+  function take(id) {
+    if (areas.includes(id)) areas.splice(areas.indexOf(id), 1);
+  }
+
+  function add(id) {
+    if (!id) return;
+    if (areas.length >= mostAreas) said.textContent = t('wish.tooManyAreas', {count: mostAreas});
     else if (!areas.includes(id)) {
       areas.push(id);
+      changed();
       drawChosen();
     }
   }

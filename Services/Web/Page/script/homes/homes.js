@@ -3,7 +3,7 @@ import {keep as keepHere, kept as keptHere, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {notice, stateBox} from '../core/notices.js';
-import {addStyle} from '../core/style.js';
+import {saveButton} from '../saved-searches/save-button.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {cardMarks} from '../discover/card-marks.js';
 import {resultList} from '../discover/list.js';
@@ -11,9 +11,10 @@ import {ResultMap} from '../discover/result-map.js';
 import {allOf, makeResult} from '../discover/result.js';
 import {position} from '../map/position.js';
 import {homeLists} from '../discover/home-lists.js';
-import {orderChips} from './order-chips.js';
-import {addressOf, defaults, forget, isWish, keep, kept, question, readState} from './state.js';
-import {wishForm} from './wish-form.js';
+import {sortButton} from './sort.js';
+import {addressOf, checked, defaults, forget, isWish, keep, kept, question, readState} from './state.js';
+import {wishChips} from './wish-chips.js';
+import {wishDialog} from './wish-dialogs.js';
 
 /** Of lists of all homes. */
 const titles = {
@@ -25,14 +26,11 @@ const titles = {
 /** What the address said last behind its "#". */
 let last = '';
 
-export async function show(element) {
+export function show(element) {
   // The link that skips to the content names no list.
   if (location.hash === '#content') note(`/homes${last}`);
-  const styled = addStyle('discover.css');
   element.className = 'split discover homes';
-  const page = new Homes(readState(location.hash));
-  await styled;
-  return page.begin(element);
+  return new Homes(readState(location.hash)).begin(element);
 }
 
 const pathOf = ({id}) => `/place/${id}`;
@@ -47,12 +45,16 @@ class Homes {
   #stage = h('div', {class: 'stage'});
   #title = h('h1', {});
   #count = h('h2', {id: 'count', tabindex: -1, 'aria-live': 'polite', class: 'soft'});
-  #form = h('div', {});
-  #box = h('details', {class: 'wish-box', open: location.hash === '' && !kept().wish},
-    h('summary', {id: 'wish-title'}, t('wish.mine')), this.#form);
   #hint = h('p', {class: 's soft', hidden: true}, t('wish.onRequest'));
   #lists = h('div', {class: 'stage-top'});
-  #order = orderChips((sort) => this.#change({sort}));
+  #sort = sortButton((sort) => this.#change({sort}));
+  #save = saveButton(
+    () => ({path: '/v1/places', ...question(this.#state)}), () => document.title.split(' · ')[0], {look: 'icon-btn'});
+  #chips = wishChips({
+    change: (part) => this.#wished({...this.#state, ...part}),
+    open: (name) => wishDialog(name, this.#state, kept().income, (wish, income) => this.#wished(wish, income)),
+    forget: () => this.#forgotten(),
+  });
   #result = makeResult(
     () => [{name: 'places', question: {path: '/v1/places', ...question(this.#state)}}], (what) => this.#drawn(what));
   #list = this.#makeList();
@@ -60,9 +62,10 @@ class Homes {
   #sheet = new MapSheet({
     stage: this.#stage,
     label: t('explore.homeList'),
-    top: h(
-      'div', {class: 'top'}, h('div', {class: 'head'}, h('div', {}, this.#title, this.#count)), this.#order.element),
-    content: h('div', {}, this.#box, this.#hint, this.#list.element),
+    top: h('div', {class: 'top'},
+      h('div', {class: 'head'}, h('div', {class: 'grow'}, this.#title, this.#count), this.#save, this.#sort.element),
+      this.#chips.element),
+    content: h('div', {}, this.#hint, this.#list.element),
   });
   #cards = cardMarks(this.#list, this.#sheet);
 
@@ -74,13 +77,6 @@ class Homes {
   /** @param {HTMLElement} element @returns {Promise<() => void>} how to leave it */
   async begin(element) {
     fill(element, fill(this.#stage, this.#map.canvas, this.#lists, this.#map.tools, this.#sheet.element));
-    this.#drawForm();
-    // Whoever has nothing to show yet begins with the form.
-    const rise = () => {
-      if (this.#box.open) this.#sheet.set('full');
-    };
-    rise();
-    this.#box.addEventListener('toggle', rise);
     const counts = keptHere('shown') ?? [];
     // Without anything looked for there is nothing to put in the address yet.
     await this.#change({}, {isNoted: location.hash !== '' || isWish(this.#state), counts});
@@ -131,15 +127,16 @@ class Homes {
     note(`/homes${last}`);
     this.#title.textContent = t(isWish(this.#state) || !isNoted ? 'page.homes' : titles[this.#state.sort]);
     fill(this.#lists, homeLists(last));
-    this.#order.draw(this.#state.sort);
+    this.#sort.draw(this.#state.sort);
+    this.#chips.draw(this.#state);
     return asks ? this.#result.search(counts) : null;
   }
 
   /** What the result tells: asking, found, more of it, failed. */
   #drawn(what) {
     this.#list.draw(what);
-    if (what === 'asking') return;
-    const isFound = ['found', 'more'].includes(what);
+    if (what === 'asking' || what === 'late') return;
+    const isFound = ['found', 'kept', 'more'].includes(what);
     this.#count.textContent = isFound ? t('found.homes', {count: this.#result.total()}) : '';
     this.#hint.hidden = !this.#state.budget || this.#result.total() === 0;
     keepHere('shown', this.#result.parts.map((part) => part.items.length));
@@ -150,25 +147,18 @@ class Homes {
 
   // What somebody looks for.
 
-  #drawForm() {
-    fill(this.#form,
-      wishForm(this.#state, kept().income, (wish, income) => this.#submitted(wish, income), () => this.#forgotten()));
-  }
-
-  #submitted(wish, income) {
-    wish.sort = this.#state.sort;
+  #wished(values, income = kept().income) {
+    const wish = checked(values);
     keep(wish, income);
-    this.#box.open = false;
-    this.#count.focus();
     this.#change(wish);
   }
 
   #forgotten() {
+    const before = this.#state;
+    const {wish, income} = kept();
     forget();
-    this.#state = {...this.#state, ...defaults};
-    this.#drawForm();
-    document.getElementById('purpose').focus();
-    notice(t('wish.forgotten'));
-    this.#change({});
+    this.#change({...defaults, sort: this.#state.sort});
+    document.getElementById('for-sale').focus();
+    notice(t('wish.forgotten'), 'info', {undo: () => this.#wished(wish ?? before, income)});
   }
 }

@@ -12,6 +12,7 @@ export const defaults = {
   currency: currencies[0],
   types: '',
   areas: '',
+  station: '',
   radius: '10',
   sort: 'popular'
 };
@@ -50,6 +51,8 @@ export function checked(values) {
   if (!(Number(state.budget) > 0 && Number(state.budget) <= 1e12)) state.budget = '';
   state.types = state.types.split(',').filter((type) => Object.hasOwn(homeTypes, type)).join(',');
   state.areas = state.areas.split(',').filter((id) => /^[a-z0-9-]{1,64}$/.test(id)).slice(0, mostAreas).join(',');
+  // Near a station or in areas, not both.
+  if (state.areas || !/^[a-z0-9-]{1,64}$/.test(state.station)) state.station = '';
   return state;
 }
 
@@ -67,13 +70,14 @@ export function addressOf(state) {
 }
 
 /** What to ask the API for. */
-export function question({purpose, budget, currency, types, areas, radius, sort}) {
+export function question({purpose, budget, currency, types, areas, station, radius, sort}) {
   return {
     types: types || Object.keys(homeTypes).join(','),
     purpose,
     sort,
     area: areas,
-    radius: areas && Number(radius) * 1000,
+    station,
+    radius: (areas || station) && Number(radius) * 1000,
     price: budget && `-${minorUnits(Number(budget), currency)}`,
     currency: budget && currency,
   };

@@ -14,6 +14,7 @@ export function boundsOf(points) {
 
 export const overlaps = (a, b) => a.west < b.east && b.west < a.east && a.south < b.north && b.south < a.north;
 
+/** @param {any} bounds @param {number[]} point */
 export const holds = (bounds, [latitude, longitude]) =>
   latitude >= bounds.south && latitude <= bounds.north && longitude >= bounds.west && longitude <= bounds.east;
 

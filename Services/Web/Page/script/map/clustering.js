@@ -1,9 +1,12 @@
 // Many places on few pins, as search does it for whole answers (Services/Search/Clusters): a net over the map, whose
 // cells are some eighty pixels wide; what is alone in its cell stays itself.
-import {fromSquare, toSquare} from './bounds.js';
+import {fromSquare, holds, toSquare} from './bounds.js';
 
 /** The width of a cell, in pixels. */
 export const cell = 80;
+
+/** So wide is a cluster with some room, in pixels. */
+const width = 52;
 
 /** From this zoom on nothing is put together. */
 export const apart = 17;
@@ -34,6 +37,52 @@ export function clustered(items, zoom) {
   return {
     items: groups.filter((group) => group.length === 1).flat(),
     clusters: groups.filter((group) => group.length > 1).map(clusterOf),
+  };
+}
+
+/** What clusters hold besides these points. @param {Cluster[]} clusters @param {{point: number[]}[]} shown */
+export function without(clusters, shown) {
+  return clusters
+    .map((cluster) =>
+           ({...cluster, count: cluster.count - shown.filter(({point}) => holds(cluster.bounds, point)).length}))
+    .filter(({count}) => count > 0);
+}
+
+/**
+ * Clusters none of which lies on another: those that would are one.
+ * @param {Cluster[]} clusters
+ * @param {(point: number[]) => number[]} project where on the map a point is, in pixels
+ */
+export function spaced(clusters, project) {
+  const left = [];
+  for (const cluster of clusters) {
+    let one = cluster;
+    const nearOne = (other) => {
+      const [[x, y], [otherX, otherY]] = [project(one.point), project(other.point)];
+      return Math.hypot(x - otherX, y - otherY) < width;
+    };
+    for (let at = left.findIndex(nearOne); at >= 0; at = left.findIndex(nearOne))
+      one = joined(one, left.splice(at, 1)[0]);
+    left.push(one);
+  }
+  return left;
+}
+
+/** @param {Cluster} a @param {Cluster} b @returns {Cluster} */
+function joined(a, b) {
+  const count = a.count + b.count;
+  const kinds = {...a.kinds};
+  for (const [kind, more] of Object.entries(b.kinds)) kinds[kind] = (kinds[kind] ?? 0) + more;
+  return {
+    count,
+    kinds,
+    point: [0, 1].map((axis) => (a.point[axis] * a.count + b.point[axis] * b.count) / count),
+    bounds: {
+      south: Math.min(a.bounds.south, b.bounds.south),
+      west: Math.min(a.bounds.west, b.bounds.west),
+      north: Math.max(a.bounds.north, b.bounds.north),
+      east: Math.max(a.bounds.east, b.bounds.east),
+    },
   };
 }
 

@@ -41,6 +41,7 @@ export async function canvasEngine(element, {center, zoom, kind, calm, label}) {
     if (gone || ground !== next) return;
     layers.forEach((layer) => layer.remove());
     layers = drawn.map((layer) => layer.addTo(map));
+    await Promise.all(layers.map((layer) => new Promise((resolve) => layer.once('load', resolve))));
   }
   const look = () => {
     setGround().catch(() => {});
@@ -48,7 +49,7 @@ export async function canvasEngine(element, {center, zoom, kind, calm, label}) {
   changes.addEventListener('look', look);
   // A ground that cannot be fetched now is drawn once there is a connection.
   addEventListener('online', look);
-  const ready = setGround().catch(() => {});
+  const drawn = setGround().catch(() => {});
   for (const name of ['mousedown', 'touchstart', 'wheel', 'keydown']) {
     element.addEventListener(name, () => {
       byHand = true;
@@ -68,7 +69,8 @@ export async function canvasEngine(element, {center, zoom, kind, calm, label}) {
   // Leaflet knows no points any more once it is removed; who still asks then, asks for nothing that is seen.
   return {
     name: 'canvas',
-    ready,
+    ready: drawn,
+    drawn,
     map,
     view,
     project(point) {

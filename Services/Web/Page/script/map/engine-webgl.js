@@ -16,7 +16,6 @@ const own = (zoom) => zoom - 1;
  */
 export async function webglEngine(element, {center, zoom, kind, calm, label}) {
   const [library, style] = [await maplibre(), await styleOf(kind)];
-  let settle = beginsOnLand(style, center);
   const map = new library.Map({
     container: element,
     style,
@@ -52,7 +51,6 @@ export async function webglEngine(element, {center, zoom, kind, calm, label}) {
     const wanted = await styleOf(next);
     if (gone || ground !== next) return;
     pictures.clear();
-    settle = () => {};
     map.setStyle(wanted, {diff: false});
     map.once('styledata', drawShapes);
   }
@@ -61,11 +59,11 @@ export async function webglEngine(element, {center, zoom, kind, calm, label}) {
   };
   changes.addEventListener('look', look);
   ready.then(drawShapes);
-  map.once('idle', () => settle(map));
 
   return {
     name: 'webgl',
     ready,
+    drawn: ready,
     map,
     project: (point) => {
       const {x, y} = map.project(toLngLat(point));
@@ -140,30 +138,6 @@ async function styleOf(kind) {
   const names = style.layers.findIndex(({type}) => type === 'symbol');
   style.layers.splice(names < 0 ? style.layers.length : names, 0, ...shapeLayers(shapeColours()));
   return style;
-}
-
-/**
- * The world's ground is water until its land is read. Whoever looks at a city is not to see the sea first: there the
- * ground is land until all is drawn.
- * @param {any} style
- * @param {number[]} center
- * @returns {(map: any) => void} makes it water again
- */
-function beginsOnLand({sources, layers}, center) {
-  const [latitude, longitude] = center;
-  const background = layers.find(({type}) => type === 'background');
-  const land = layers.find(({id, source}) => id.endsWith('-ground') && isWithin(sources[source].data));
-  if (!background || !land) return () => {};
-  const water = background.paint['background-color'];
-  background.paint = {...background.paint, 'background-color': land.paint['fill-color']};
-  return (map) => {
-    if (map.getLayer(background.id)) map.setPaintProperty(background.id, 'background-color', water);
-  };
-
-  function isWithin({geometry: {coordinates: [ring]}}) {
-    const [[west, south], , [east, north]] = ring;
-    return latitude > south && latitude < north && longitude > west && longitude < east;
-  }
 }
 
 /** What is drawn over a satellite's pictures: larger roads, and names. */

@@ -2,7 +2,7 @@
 //
 // MapLibre draws names letter by letter: marks above and below Thai letters are lost, and joined scripts fall apart. So
 // such a name becomes a picture, which the browser's own text engine writes on a canvas when the map asks for it.
-import {language} from '../core/messages.js';
+import {nameKeys} from './names.js';
 
 /**
  * Marks of Thai and Lao, and the usual ones of Latin. Scripts that MapLibre knows it cannot draw are found by
@@ -14,27 +14,27 @@ const marks = [...'ัิีึืฺุู็่้๊๋์ํ๎ຳັິີ�
 const most = 1500;
 const density = Math.min(3, Math.max(2, Math.ceil(globalThis.devicePixelRatio ?? 1)));
 
-/** The expression for a feature's name in the reader's language, else its own. */
-export const nameExpression = ['coalesce', ['get', `name:${language}`], ['get', 'name'], ['get', 'name:latin'], ''];
-const isMarked = [
-  'any',
-  ['!', ['is-supported-script', nameExpression]],
-  ...marks.map((mark) => ['in', mark, nameExpression]),
-];
+/** A feature's name in the reader's language, else the first that there is. */
+const own = ['coalesce', ...nameKeys.map((key) => ['get', key]), ''];
+const local = ['coalesce', ['get', 'name'], ''];
+/** With the local name below, where that is another. */
+const both = ['case', ['in', local, own], own, ['concat', own, '\n', local]];
+const isMarked = (name) => ['any', ['!', ['is-supported-script', name]], ...marks.map((mark) => ['in', mark, name]), ];
 
 /** A layer of names, with pictures for those that have to be drawn; other layers as they are. */
 export function labelled(layer) {
   if (layer.type !== 'symbol') return layer;
   const {'text-size': size, 'text-max-width': wrap = 8, 'text-font': font, 'text-padding': padding} = layer.layout;
   const along = layer.layout['symbol-placement'] === 'line';
+  const name = along ? own : both;
   const {'text-color': colour, 'text-halo-color': halo} = layer.paint;
   const look = [font[0] === 'Bold' ? 'b' : 'r', along ? 0 : wrap, colour, halo];
   return {
     ...layer,
     layout: {
       ...layer.layout,
-      'text-field': ['case', isMarked, '', nameExpression],
-      'icon-image': ['case', isMarked, ['image', ['concat', `name|${look.join('|')}|`, nameExpression]], ''],
+      'text-field': ['case', isMarked(name), '', name],
+      'icon-image': ['case', isMarked(name), ['image', ['concat', `name|${look.join('|')}|`, name]], ''],
       'icon-size': scaled(size),
       'icon-padding': padding ?? 2,
       'icon-rotation-alignment': along ? 'map' : 'viewport',
@@ -95,7 +95,7 @@ function draw(name, {bold, wrap, colour, halo}) {
     strokeStyle: halo,
     fillStyle: colour,
   });
-  const lines = wrap ? wrapped(name, wrap * size) : [name];
+  const lines = name.split('\n').flatMap((one) => (wrap ? wrapped(one, wrap * size) : [one]));
   const [edge, lead] = [Math.ceil(2 * density), Math.ceil(size * 1.45)];
   const wide = Math.ceil(Math.max(...lines.map((line) => context.measureText(line).width))) + 2 * edge;
   const [width, height] = [Math.min(canvas.width, wide), Math.min(canvas.height, lead * lines.length + 2 * edge)];

@@ -23,8 +23,8 @@
 //
 // Points are [latitude, longitude], rectangles {south, west, north, east}. Zooms are those of maps with pictures of 256
 // pixels: 0 is the world, 14 a quarter, 17 a street. With WebGL MapLibre draws (engine-webgl.js), else Leaflet with
-// canvases (engine-canvas.js). An engine has: name, ready, target (takes the wheel), project, unproject, view, setView,
-// fit, zoomBy, on (move, rest, byHand, click, idle), setShapes, setGround, resize, remove.
+// canvases (engine-canvas.js). An engine has: name, ready, drawn, target (takes the wheel), project, unproject, view,
+// setView, fit, zoomBy, on (move, rest, byHand, click, idle), setShapes, setGround, resize, remove.
 import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {boundsOf, circle} from './bounds.js';
@@ -55,13 +55,17 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 export async function makeMap(element, options) {
   const {center, zoom = 14, onkind, label = t('explore.map'), controls = true} = options;
   element.classList.add('map');
+  element.classList.remove('drawn');
   const kinds = await kindsHere();
   let kind = kinds.find((one) => one === options.kind) ?? kinds[0];
   let drawing = null;
+  /** @type {Results[]} */
+  const results = [];
   const ground = h('div', {class: 'map-ground'});
   element.replaceChildren(ground);
   const engine = await engineFor(ground, {center, zoom, kind, calm, label});
   element.dataset.engine = engine.name;
+  showWhenDrawn(element, engine.drawn);
   const things = overlay(element, engine);
   const [credits, moved] = [credit(element, engine, () => kind), moves(engine)];
   const [shapes, popup] = [shapeSets(engine), popups(things, engine)];
@@ -81,8 +85,10 @@ export async function makeMap(element, options) {
   const watch = new ResizeObserver(() => {
     engine.resize();
     things.draw();
+    results.forEach((one) => one.place());
   });
-  watch.observe(element);
+  for (const one of [element, element.closest('.stage')?.querySelector('.sheet')])
+    if (one) watch.observe(one);
   return {
     engine: engine.name,
     ready: engine.ready,
@@ -107,7 +113,11 @@ export async function makeMap(element, options) {
       drawing = new AbortController();
       return drawArea(element, engine, drawing.signal);
     },
-    results: (hears) => new Results(things, engine, hears, moved.on),
+    results(hears) {
+      const made = new Results(things, engine, hears, moved.on);
+      results.push(made);
+      return made;
+    },
     remove() {
       drawing?.abort();
       moved.end();
@@ -119,11 +129,18 @@ export async function makeMap(element, options) {
   };
 }
 
-/** False once it has turned out that this browser cannot. */
-let drawsWithWebGL = 'WebGLRenderingContext' in globalThis;
+/** Whether this browser draws with WebGL 2, null before the first map. MapLibre is fetched only where it does. */
+let drawsWithWebGL = null;
 
-/** WebGL where there is any: a browser without says so when a map is made. */
+function hasWebGL() {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // Browsers have few contexts at a time.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
 async function engineFor(ground, options) {
+  drawsWithWebGL ??= hasWebGL();
   if (drawsWithWebGL) {
     try {
       return await webglEngine(ground, options);
@@ -133,6 +150,16 @@ async function engineFor(ground, options) {
     }
   }
   return canvasEngine(ground, options);
+}
+
+/** For so long, in milliseconds, drawn streets stand where the ground is not drawn yet. */
+const longest = 30_000;
+
+/** @param {HTMLElement} element @param {Promise<void>} drawn */
+function showWhenDrawn(element, drawn) {
+  const show = () => element.classList.add('drawn');
+  drawn.then(show);
+  setTimeout(show, longest);
 }
 
 /** Shapes by names, so that each part of a page changes its own. */

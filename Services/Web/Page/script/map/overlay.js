@@ -69,6 +69,7 @@ export function overlay(box, engine) {
   }
 
   return {
+    box,
     add,
     draw,
     project: (point) => engine.project(point),

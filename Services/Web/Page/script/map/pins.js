@@ -158,13 +158,24 @@ export const stopElement = ({text, name, onclick}) => h(onclick ? 'button' : 'sp
  * @param {{count: number, kinds: Record<string, number>, name: string, onclick: () => void}} cluster
  */
 export function clusterElement({count, kinds, name, onclick}) {
-  const element = h('button', {type: 'button', class: 'cluster', 'aria-label': name, title: name, onclick},
-    count.toLocaleString(language));
-  // The ring's parts: food, then homes, then the rest.
-  const share = (kind) => (kinds[kind] ?? 0) / count * 100;
-  element.style.setProperty('--f', `${share('food').toFixed(1)}%`);
-  element.style.setProperty('--h', `${(share('food') + share('home')).toFixed(1)}%`);
+  const parts = Object.entries(kinds).filter(([, part]) => part > 0).sort(([, a], [, b]) => b - a);
+  const look = parts.length > 1 ? 'mixed' : classOf(parts[0]?.[0] ?? 'place');
+  const element = h('button', {type: 'button', class: `cluster ${look}`, 'aria-label': name, title: name, onclick},
+    h('span', {}, count.toLocaleString(language)));
+  if (parts.length > 1) element.style.setProperty('--ring', ringOf(parts));
   return element;
+}
+
+/** The ring of a cluster of several kinds, each with its part, as stops of a gradient. */
+function ringOf(parts) {
+  const whole = parts.reduce((sum, [, part]) => sum + part, 0);
+  let sum = 0;
+  return parts
+    .map(([kind, part]) => {
+      sum += part;
+      return `var(--kind-${kind}, var(--ink-2)) 0 ${(sum / whole * 100).toFixed(1)}%`;
+    })
+    .join(', ');
 }
 
 /** A price as short as a pin is: the least of a range, "฿2.1M". */

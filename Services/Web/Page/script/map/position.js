@@ -5,6 +5,9 @@ import {settings} from '../core/files.js';
 
 let last = null;
 
+/** Where the map begins, as the page has it; a page of an earlier release has no such line. */
+const begun = () => parsePoint(document.querySelector('meta[name="start"]')?.getAttribute('content'));
+
 /** "13.75,100.5" as a point; null if it is none. */
 export function parsePoint(text) {
   const parts = String(text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
@@ -48,7 +51,7 @@ export async function position(byHand) {
     if (found) return found;
   }
   if (last && leave?.state !== 'denied') return last;
-  return {point: (await settings()).start, source: 'start'};
+  return {point: begun() ?? (await settings()).start, source: 'start'};
 }
 
 /** How a distance from there is said. */

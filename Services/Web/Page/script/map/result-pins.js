@@ -1,11 +1,14 @@
-// The pins of a result: the best with what they say, the rest as dots, many as clusters.
+// The pins of a result: the best with what they say and what they are called, the rest as dots, many as clusters.
+import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
+import {holds} from './bounds.js';
+import {spaced} from './clustering.js';
+import {coversOf, isHidden} from './covers.js';
 import {clusterElement, dotElement, pinElement} from './pins.js';
+import {placeOf, placesOf} from './placing.js';
 
 /** So many pins say more than their kind. */
-const labelled = 10;
-/** How large such a pin is, in pixels: what it has besides its words, each sign of those, and its height. */
-const [around, sign, high] = [36, 9, 34];
+export const labelled = 10;
 
 /**
  * @typedef {object} Item
@@ -16,33 +19,25 @@ const [around, sign, high] = [36, 9, 34];
  * @property {string} name
  * @property {number} [rating] the average
  * @property {string} [text] on the pin instead of the rating, such as a price
+ * @property {string} [label] beside the pin, if it is one of the best
+ * @typedef {import('./clustering.js').Cluster} Cluster
+ * @typedef {object} Shown what stands for an item or a cluster
+ * @property {Item} [item]
+ * @property {boolean} isPin
+ * @property {ReturnType<ReturnType<typeof import('./overlay.js').overlay>['add']>} standing
+ * @property {HTMLElement|null} [label]
+ * @property {boolean} [wasDot] it is a pin for a while
+ * @property {import('./placing.js').Box[]} boxes
  */
-
-/**
- * The best items whose pins do not lie on each other.
- * @param {Item[]} items the best first
- * @param {(point: number[]) => number[]} project where on the map a point is
- * @returns {Set<Item>}
- */
-function apart(items, project) {
-  const taken = [];
-  const found = new Set();
-  for (const item of items) {
-    if (found.size === labelled) break;
-    const [x, y] = project(item.point);
-    const wide = around + sign * (item.text ?? '4.5 ◆').length;
-    if (taken.some((one) => Math.abs(one.x - x) < (one.wide + wide) / 2 && Math.abs(one.y - y) < high)) continue;
-    taken.push({x, y, wide});
-    found.add(item);
-  }
-  return found;
-}
 
 export class ResultPins {
   #things;
   #hears;
-  /** What stands for each item, by its id. */
+  /** All items, and what stands for those that are not in a cluster, by their ids. */
+  #items = new Map();
+  /** @type {Map<string, Shown>} */
   #shown = new Map();
+  /** @type {Shown[]} */
   #clusters = [];
   /** The ids of the item that is meant by its card, and of the one that is picked. */
   #hot = null;
@@ -52,30 +47,49 @@ export class ResultPins {
    * @param {ReturnType<typeof import('./overlay.js').overlay>} things
    * @param {object} hears
    * @param {(item: Item, element: HTMLElement) => void} hears.picked a pin was pressed
-   * @param {(cluster: import('./clustering.js').Cluster) => void} hears.opened a cluster was
+   * @param {(cluster: Cluster) => void} hears.opened a cluster was
    * @param {(item: Item|null) => void} [hears.hovered] the pointer is on a pin, or on none any more
    */
   constructor(things, hears) {
     [this.#things, this.#hears] = [things, hears];
   }
 
-  /** @param {{items: Item[], clusters: import('./clustering.js').Cluster[]}} wanted the best items first */
+  /** @param {{items: Item[], clusters: Cluster[]}} wanted the best items first; what a cluster holds it counts */
   draw({items, clusters}) {
     const active = /** @type {HTMLElement|null} */ (document.activeElement);
     const focused = active?.closest('.map-at') && active.dataset.id;
     this.clear();
-    const best = apart(items, (point) => this.#things.project(point));
-    for (const item of items) this.#put(item, best.has(item) || this.#isMeant(item.id));
-    for (const cluster of clusters) this.#putCluster(cluster);
+    this.#items = new Map(items.map((item) => [item.id, item]));
+    const best = items.slice(0, labelled);
+    for (const item of best) this.#put(item, true);
+    const left = spaced(clusters, (point) => this.#things.project(point));
+    for (const item of items.slice(labelled))
+      if (!left.some(({bounds}) => holds(bounds, item.point))) this.#put(item, false);
+    for (const cluster of left) this.#putCluster(cluster);
+    this.place();
     for (const id of [this.#hot, this.#picked]) this.#mark(id);
     // Who goes from pin to pin by the keyboard stays where they are.
     if (focused) this.#shown.get(focused)?.standing.element.focus({preventScroll: true});
   }
 
   clear() {
-    for (const {standing} of this.#shown.values()) standing.remove();
-    for (const standing of this.#clusters.splice(0)) standing.remove();
+    for (const {standing} of [...this.#shown.values(), ...this.#clusters]) standing.remove();
     this.#shown = new Map();
+    this.#clusters = [];
+  }
+
+  /** Puts each where it lies on nothing else, as the map is now. */
+  place() {
+    const {covers, room} = this.#ground();
+    const all = [...this.#shown.values()];
+    const order = [...all.filter(({isPin}) => isPin), ...this.#clusters, ...all.filter(({isPin}) => !isPin)];
+    const seen = order.filter((shown) => {
+      const isSeen = !isHidden(this.#things.project(shown.standing.point()), covers);
+      if (!isSeen) this.#stand(shown, null);
+      return isSeen;
+    });
+    const places = placesOf(seen.map((shown) => this.#asPin(shown)), {taken: covers, room});
+    seen.forEach((shown, index) => this.#stand(shown, places[index]));
   }
 
   /** The card of this thing is under the pointer or in focus, or is not any more. */
@@ -92,7 +106,42 @@ export class ResultPins {
     for (const one of new Set([before, id])) this.#mark(one);
   }
 
-  /** As a pin, or as a dot. */
+  #ground() {
+    const {clientWidth: right, clientHeight: bottom} = this.#things.box;
+    return {covers: coversOf(this.#things.box), room: {left: 0, top: 0, right, bottom}};
+  }
+
+  /** @param {Shown} shown @returns {import('./placing.js').Pin} */
+  #asPin({item, isPin, standing, label}) {
+    const {element} = standing;
+    return {
+      at: this.#things.project(standing.point()),
+      size: item && !isPin ? dot : [element.offsetWidth, element.offsetHeight],
+      name: label ? [label.offsetWidth, label.offsetHeight] : null,
+      isRound: !isPin,
+      isFixed: Boolean(item) && !isPin,
+    };
+  }
+
+  /** @param {Shown} shown @param {import('./placing.js').Place|null} place null: it has no room */
+  #stand(shown, place) {
+    const {standing: {element}, label} = shown;
+    const holder = element.parentElement;
+    holder.classList.toggle('away', !place);
+    holder.querySelector('.stem')?.remove();
+    shown.boxes = place?.boxes ?? [];
+    if (!place) return;
+    const {dx, dy, isAside, boxes: [, name]} = place;
+    element.classList.toggle('aside', isAside);
+    element.style.translate = isAside ? middle(dx, dy) : '';
+    if (isAside && shown.isPin) holder.prepend(stem(dx, dy));
+    if (label) label.style.visibility = name ? '' : 'hidden';
+    if (!name) return;
+    const [x, y] = this.#things.project(shown.standing.point());
+    label.style.translate = middle((name.left + name.right) / 2 - x, (name.top + name.bottom) / 2 - y);
+  }
+
+  /** As a pin, or as a dot. @param {Item} item */
   #put(item, isPin) {
     const {picked, hovered} = this.#hears;
     const look = {
@@ -111,40 +160,62 @@ export class ResultPins {
     }
     element.dataset.id = item.id;
     const standing = this.#things.add(item.point, element, {class: isPin ? 'best' : ''});
-    this.#shown.set(item.id, {item, isPin, standing});
+    // Its button says the name.
+    const label = isPin && item.label ? h('span', {class: 'label', 'aria-hidden': 'true'}, item.label) : null;
+    if (label) element.after(label);
+    const shown = {item, isPin, standing, label, boxes: []};
+    this.#shown.set(item.id, shown);
+    return shown;
   }
 
+  /** @param {Cluster} cluster */
   #putCluster(cluster) {
     const element = clusterElement({
       ...cluster,
       name: t('map.cluster', {count: cluster.count}),
       onclick: () => this.#hears.opened(cluster),
     });
-    this.#clusters.push(this.#things.add(cluster.point, element));
+    this.#clusters.push({isPin: false, standing: this.#things.add(cluster.point, element), boxes: []});
   }
 
-  /** A dot that is meant becomes a pin; a pin stands out. */
+  /** What is meant is a pin that stands out, also if it was a dot or in a cluster. */
   #mark(id) {
+    const item = this.#items.get(id);
+    if (!item) return;
+    const isMeant = id === this.#hot || id === this.#picked;
+    const isBest = [...this.#items.keys()].indexOf(id) < labelled;
+    if (!isBest && isMeant !== Boolean(this.#shown.get(id)?.isPin)) this.#change(item, isMeant);
     const found = this.#shown.get(id);
     if (!found) return;
-    const isMeant = this.#isMeant(id);
-    if (isMeant && !found.isPin) {
-      found.standing.remove();
-      this.#put(found.item, true);
-      this.#shown.get(id).isRaised = true;
-    } else if (!isMeant && found.isRaised) {
-      found.standing.remove();
-      this.#put(found.item, false);
-      return;
-    }
-    const {standing} = this.#shown.get(id);
-    standing.raise(isMeant);
-    standing.element.classList.toggle('hot', id === this.#hot);
-    standing.element.setAttribute('aria-pressed', String(id === this.#picked));
+    found.standing.raise(isMeant);
+    found.standing.element.classList.toggle('hot', id === this.#hot);
+    found.standing.element.setAttribute('aria-pressed', String(id === this.#picked));
   }
 
-  /** By its card, or because it is picked. */
-  #isMeant(id) {
-    return id === this.#hot || id === this.#picked;
+  /** A dot becomes a pin for a while, among the others, which stay. @param {Item} item */
+  #change(item, isPin) {
+    const before = this.#shown.get(item.id);
+    before?.standing.remove();
+    this.#shown.delete(item.id);
+    if (!isPin && !before?.wasDot) return;
+    const shown = this.#put(item, isPin);
+    shown.wasDot = Boolean(before);
+    const {covers, room} = this.#ground();
+    const taken = [...covers, ...[...this.#shown.values(), ...this.#clusters].flatMap(({boxes}) => boxes)];
+    this.#stand(shown, placeOf(this.#asPin(shown), {taken, room}));
   }
+}
+
+/** A dot's width and height with its ring. */
+const dot = [21, 21];
+
+/** @returns {string} */
+const middle = (dx, dy) => `calc(-50% + ${dx.toFixed(1)}px) calc(-50% + ${dy.toFixed(1)}px)`;
+
+/** The line from a point to the pin that stands aside. */
+function stem(dx, dy) {
+  const line = h('span', {class: 'stem'});
+  line.style.width = `${Math.hypot(dx, dy).toFixed(1)}px`;
+  line.style.rotate = `${Math.atan2(dy, dx).toFixed(3)}rad`;
+  return line;
 }

@@ -1,7 +1,7 @@
 // A result on the map: what the list has, and all else in view as search puts it together.
-import {clustered} from './clustering.js';
+import {clustered, without} from './clustering.js';
 import {everythingIn} from './everything.js';
-import {ResultPins} from './result-pins.js';
+import {labelled, ResultPins} from './result-pins.js';
 
 /** @typedef {import('./result-pins.js').Item} Item */
 
@@ -60,14 +60,21 @@ export class Results {
     this.#pins.pick(id);
   }
 
+  /** What lies over the map, or the map itself, is another. */
+  place() {
+    this.#pins.place();
+  }
+
   // What is put together here follows the zoom.
   #rested() {
     if (this.#together && this.#engine.view().zoom !== this.#zoom) this.#drawTogether();
+    else this.place();
   }
 
   #drawTogether() {
     this.#zoom = this.#engine.view().zoom;
-    this.#pins.draw(clustered(this.#together, this.#zoom));
+    const {clusters} = clustered(this.#together.slice(labelled), this.#zoom);
+    this.#pins.draw({items: this.#together, clusters});
   }
 
   /** Puts what the list has, and all else that is in view, on the map. */
@@ -80,10 +87,8 @@ export class Results {
       if (mine !== this.#asking || mine.signal.aborted) return;
       const known = new Set(this.#listed.map(({id}) => id));
       this.#together = null;
-      this.#pins.draw({
-        items: [...this.#listed, ...found.items.filter(({id}) => !known.has(id))],
-        clusters: found.clusters,
-      });
+      const items = [...this.#listed, ...found.items.filter(({id}) => !known.has(id))];
+      this.#pins.draw({items, clusters: without(found.clusters, items.slice(0, labelled))});
       this.#counted?.(found.total);
     } catch {
       // Without a connection there is what the list has.

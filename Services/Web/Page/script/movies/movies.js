@@ -6,6 +6,7 @@ import {h, fill} from '../core/element.js';
 import {learn, t} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
+import {unlessTyping} from '../core/typing.js';
 import {live} from '../ordering/orders/live.js';
 import {outcomes} from '../ordering/orders/waiting.js';
 import {mine} from '../directions/origin.js';
@@ -14,6 +15,7 @@ import {sendRatings} from '../my-movies/profile.js';
 import {readTickets, takeTickets} from '../my-movies/tickets.js';
 import {ask} from './experts/expert.js';
 import {listed, loaded} from './loaded.js';
+import {elsewhere} from './parts/elsewhere.js';
 import {keepFetching} from './parts/fetching.js';
 import {skeleton} from './parts/skeleton.js';
 import {addressOf, readState} from './state.js';
@@ -71,7 +73,7 @@ export async function show(element) {
     if (context.followsOwn) draw();
   };
   own.addEventListener('changed', changed);
-  fill(element, box, strip);
+  fill(element, strip, box);
   const waits = setTimeout(() => {
     if (!box.firstChild) fill(box, skeleton());
   }, 200);
@@ -90,12 +92,15 @@ async function drawPage(context, box) {
   context.drawing = (context.drawing ?? 0) + 1;
   const {drawing} = context;
   const put = (made) => {
-    if (drawing === context.drawing) fill(box, made);
+    unlessTyping(box, () => drawing === context.drawing && fill(box, made));
   };
   try {
-    const [copy, own, here] =
+    const [copy, own, found] =
       await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(), whereabouts(state.at)]);
+    const here = (!state.at && elsewhere(copy, found)) || found;
     Object.assign(context, {copy, own, here, followsOwn: false});
+    // The line of a first fetch comes later; its room is there at once.
+    if (copy.isList) context.strip.classList.add('sync-room');
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
     put(await (await load()).content(context));

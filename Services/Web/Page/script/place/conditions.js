@@ -1,16 +1,15 @@
 // How a place takes orders: for what sum, how soon, where it brings them to.
 import {h} from '../core/element.js';
-import {distance, money, timeOf} from '../core/formats.js';
+import {distance, money} from '../core/formats.js';
 import {t} from '../core/messages.js';
 
 /** What a place says of orders, in words; none if it says nothing. @returns {string[]} */
-export function conditionsOf({ordering}, now = Date.now()) {
+function conditionsOf({ordering}) {
   if (!ordering) return [];
-  const {methods, leadTime, minimum, delivery, pausedUntil} = ordering;
+  const {methods, leadTime, minimum, delivery} = ordering;
   if (methods.length === 0) return [t('takes.none')];
   const brings = methods.includes('delivery') && delivery;
   return [
-    pausedUntil && Date.parse(pausedUntil) > now && t('takes.paused', {time: timeOf(pausedUntil)}),
     methods.map((method) => t(`how.${method}`)).join(', '),
     leadTime > 0 && t('takes.lead', {count: leadTime}),
     minimum && t('takes.least', {sum: money(minimum)}),

@@ -7,12 +7,12 @@ import {hoursTable} from '../domain/hours.js';
 import {addressText} from '../domain/place-text.js';
 import {conditions} from './conditions.js';
 
-/** @param {any} place @param {{isOpen: boolean}} options shown at once, or behind the action */
-export function details(place, {isOpen}) {
+/** @param {any} place @param {Node} [map] where it is */
+export function details(place, map) {
   const hours = hoursTable(place);
-  return h('section', {class: 'box details', id: 'details', hidden: !isOpen, 'aria-labelledby': 'details-title'},
+  return h('section', {class: 'box details', id: 'details', 'aria-labelledby': 'details-title'},
     h('h2', {id: 'details-title'}, t('place.details')), place.description && h('p', {}, place.description),
-    hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), conditions(place),
+    hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), conditions(place), map,
     contact(place), place.illustrative && h('p', {class: 'note s'}, icon('info'), t('place.illustrative')),
     place.attribution && h('p', {class: 'xs soft origin'}, t('place.says', {who: place.attribution})));
 }

@@ -1,5 +1,5 @@
-// The head of a place's page: what it is called, how it is rated, whether it is open, how far it is.
-import {h} from '../core/element.js';
+// The head of a place's page: what it is called, how it is rated, what it costs, whether it is open, how far it is.
+import {h, fill} from '../core/element.js';
 import {distance, duration} from '../core/formats.js';
 import {nameOf, t} from '../core/messages.js';
 import {facts} from '../ui/facts.js';
@@ -7,30 +7,53 @@ import {starsFact} from '../ui/five.js';
 import {walkingTime} from '../directions/walking.js';
 import {pair} from '../map/earth.js';
 import {metres} from '../map/geodesic.js';
-import {openingFact} from '../domain/opening.js';
 import {cuisines, kindWord, otherName} from '../domain/place-text.js';
+import {priceLevel} from '../domain/place-words.js';
+import {nowLines} from './now.js';
 
 /** Who is farther does not walk. */
 const walkable = 3000;
 
+/**
+ * @returns {{element: HTMLElement, takePrice: (usual: object|undefined) => void}} `takePrice`: of a dish, once known
+ */
 export function placeHead(place, origin) {
   const other = otherName(place);
   const {rating} = place;
-  return h('header', {class: 'col place-head'}, h('h1', {}, nameOf(place)),
+  const about = h('div', {});
+  const takePrice = (usual) => fill(about,
     facts(other && h('span', {lang: other.lang}, other.text), rating && starsFact(rating), kindWord(place),
-      cuisines(place)),
-    facts(openingFact(place)), farLine(place, origin));
+      cuisines(place), priceFact(usual)));
+  takePrice();
+  const element =
+    h('header', {class: 'col place-head'}, h('h1', {}, nameOf(place)), about, nowLines(place), farLine(place, origin));
+  return {element, takePrice};
 }
 
-/** "Distance 0.24 km from my location, about 4 min on foot", the latter once it is known. */
+/** "฿ inexpensive": the sign is for the eyes alone. */
+function priceFact(usual) {
+  const level = priceLevel(usual);
+  return level
+    && h('span', {id: 'price-level'}, h('span', {'aria-hidden': 'true'}, level.sign, ' '), level.word,
+      h('span', {class: 'said'}, ', ', level.text));
+}
+
+/**
+ * "Distance 0.24 km from my location, about 4 min on foot", each as soon as it is known.
+ * @param {object} place
+ * @param {Promise<any>} origin
+ */
 export function farLine(place, origin) {
-  const far = metres(origin.point, pair(place.geo));
-  const said = t('place.distance', {distance: distance(far), from: origin.label});
-  const line = h('p', {class: 's soft distance'}, said);
-  if (far < walkable) {
-    walkingTime(origin.point, pair(place.geo)).then((seconds) => {
+  const line = h('p', {class: 's soft distance'}, '\u00a0');
+  origin
+    .then(async ({point, label}) => {
+      const far = metres(point, pair(place.geo));
+      const said = t('place.distance', {distance: distance(far), from: label});
+      line.textContent = said;
+      if (far >= walkable) return;
+      const seconds = await walkingTime(point, pair(place.geo));
       line.textContent = `${said}, ${t('place.walk', {duration: duration(seconds)})}`;
-    });
-  }
+    })
+    .catch(() => line.remove());
   return line;
 }

@@ -12,10 +12,13 @@ import {menuSkeleton} from './skeleton.js';
 /** With fewer dishes there is nothing to look for. */
 const leastToSearch = 8;
 
-/** In this order a meal is eaten; sections that are not here stand between them. */
+/** In this order a meal is eaten; sections that are not here stand between them, and what is in none comes last. */
 const first = ['breakfast', 'starter', 'soup', 'salad'];
 const last = ['dessert', 'pastry', 'ice-cream', 'coffee', 'drink'];
-const rank = (name) => (first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1);
+function rank(name) {
+  if (!name) return last.length + 1;
+  return first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1;
+}
 
 /** The sections of a menu; one without a name where the dishes have none. */
 export function sectionsOf(items) {

@@ -13,7 +13,10 @@ export async function show(element, {id, query}) {
   /** @type {any} */
   let view = null;
   await showLoaded(element, async () => {
-    const [place, origin] = await Promise.all([get(`/v1/places/${id}`), originOf(query)]);
+    // Where the reader is may take long to know: the page does not wait for it.
+    const origin = originOf(query);
+    origin.catch(() => {});
+    const place = await get(`/v1/places/${id}`);
     const isHome = Boolean(place.listing);
     const {pageOf} = isHome ? await import('../home/home-page.js') : await import('./page.js');
     if (isHome) setFrame({hasTabs: false, hasCart: false});

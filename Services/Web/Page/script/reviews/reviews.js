@@ -6,6 +6,7 @@ import {number} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
+import {unlessTyping} from '../core/typing.js';
 import {five} from '../ui/five.js';
 import {rateInput} from '../ui/rate.js';
 import {limits} from '../limits.js';
@@ -23,16 +24,17 @@ export function reviews(place, starsOf) {
   const list = reviewList(place.id);
   const readSummary = async () => {
     try {
-      fill(people, summary(await get(`/v1/ratings/${place.id}`)));
+      fill(people, summary(await get(`/v1/ratings/${place.id}`), () => begun(place, starsOf)));
     } catch (error) {
       fill(people, h('p', {class: 's soft'}, sentence(error)));
     }
   };
   const read = () => Promise.all([readSummary(), list.read()]);
-  const draw = () => fill(own, form(place, starsOf, async () => {
+  // What is written meanwhile is not lost.
+  const draw = () => unlessTyping(own, () => fill(own, form(place, starsOf, async () => {
     draw();
     await read();
-  }));
+  })));
   const begin = () => {
     draw();
     return read();
@@ -50,8 +52,19 @@ export function reviews(place, starsOf) {
     h('h2', {id: 'reviews-heading'}, t('review.people')), people, list.element, own);
 }
 
-function summary({average, count, guests, others, reviews}) {
-  if (count === 0) return h('p', {id: 'people-rate', class: 'soft'}, t('review.none'));
+/** Where the reader begins: the stars, or the text where those are given elsewhere. */
+function begun(place, starsOf) {
+  const field = document.getElementById(starsOf ? 'review' : `stars-${place.id}`);
+  field.scrollIntoView({block: 'center'});
+  field.focus({preventScroll: true});
+}
+
+/** @param {object} rated @param {() => void} begin to write the first one */
+function summary({average, count, guests, others, reviews}, begin) {
+  if (count === 0) {
+    return h('div', {class: 'row wrap between'}, h('p', {id: 'people-rate', class: 'soft'}, t('review.none')),
+      h('button', {type: 'button', class: 'btn soft small', id: 'write-first', onclick: begin}, t('review.first')));
+  }
   const stars = t('rating.stars', {count: average, stars: number(average, 2)});
   return h('div', {class: 'row gap3 wrap'}, five(average),
     h('p', {id: 'people-rate'}, h('b', {}, stars), ' · ',

@@ -6,8 +6,15 @@ import {t} from '../core/messages.js';
 /** So long after the last key it asks, in milliseconds. */
 const rest = 120;
 
-/** @typedef {{draw: () => (Node|string|null|false)[], take: () => void, label?: string}} Option */
-/** @typedef {{title?: string, options: Option[]}} Group */
+/**
+ * @typedef {object} Option
+ * @property {() => (Node|string|null|false)[]} draw
+ * @property {() => void} take
+ * @property {string} [label] what is said of it
+ * @property {string} [key] what it is: a chosen one stays chosen when more comes
+ * @property {string} [look] classes
+ */
+/** @typedef {{title?: string, look?: string, options: Option[]}} Group `look`: classes of the options' box */
 
 export class Combobox {
   input;
@@ -133,15 +140,16 @@ export class Combobox {
   }
 
   #show(found) {
+    const chosen = this.#options()[this.#chosen]?.key;
     this.#groups = found;
-    this.#chosen = -1;
+    this.#chosen = chosen ? this.#options().findIndex(({key}) => key === chosen) : -1;
     this.#draw();
   }
 
   #draw() {
     const {input, list} = this;
     let index = -1;
-    fill(list, this.#groups.filter((group) => group.options.length > 0).map(({title, options}, place) => {
+    fill(list, this.#groups.filter((group) => group.options.length > 0).map(({title, look, options}, place) => {
       const titleId = `${input.id}-group-${place}`;
       return h('div', {
         role: 'group',
@@ -149,7 +157,7 @@ export class Combobox {
         'aria-label': title ? null : t('search.suggestions')
       },
         title && h('div', {class: 'group', id: titleId, role: 'presentation'}, title),
-        options.map((option) => this.#row(option, index += 1)));
+        h('div', {class: look, role: 'presentation'}, options.map((option) => this.#row(option, index += 1))));
     }));
     list.hidden = !this.#isOpen;
     input.setAttribute('aria-expanded', String(this.#isOpen && index >= 0));
@@ -163,6 +171,7 @@ export class Combobox {
     return h('div', {
       id: `${this.input.id}-${index}`,
       role: 'option',
+      class: option.look,
       'aria-selected': String(index === this.#chosen),
       'aria-label': option.label,
       // The field keeps the focus; it is taken when the press ends, so that a finger may scroll.

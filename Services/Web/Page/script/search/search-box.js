@@ -6,7 +6,6 @@ import {lower, raise} from '../core/layers.js';
 import {t} from '../core/messages.js';
 import {Combobox} from './combobox.js';
 import {remember} from './recents.js';
-import {asRecent, suggesting} from './suggestions.js';
 
 /** Where a thing has a page of its own. */
 const pages = {
@@ -17,11 +16,15 @@ const pages = {
   critic: () => '/movies#view=critics',
 };
 
+/** Suggestions are fetched when somebody looks for something. */
+const fetched = () => import('./suggestions.js');
+
 /**
  * @param {object} wish
  * @param {HTMLElement} wish.stage has the class "searching" while what may be meant is shown
  * @param {() => string} wish.near
- * @param {() => string} wish.around the name of where one looks
+ * @param {Parameters<typeof import('./suggestions.js').suggesting>[0]['count']} wish.count
+ * @param {Parameters<typeof import('./suggestions.js').suggesting>[0]['begin']} wish.begin
  * @param {string} wish.words looked for already
  * @param {(words: string) => void} wish.search
  * @param {(station: string) => void} wish.atStation
@@ -30,16 +33,20 @@ const pages = {
  * @param {string} [wish.placeholder]
  */
 export function searchBox(
-  {stage, near, around, words, search, atStation, inArea, end, placeholder = t('search.placeholder')}) {
+  {stage, near, count, begin, words, search, atStation, inArea, end, placeholder = t('search.placeholder')}) {
   let isLayer = false;
   const take = {
     words: submit,
     thing(item) {
-      remember(item.detail === undefined ? asRecent(item) : item);
+      fetched().then(({asRecent}) => remember(item.detail === undefined ? asRecent(item) : item));
       const page = pages[item.kind];
       leave();
       if (page) goInstead(page(item.id));
       else settleAnd(() => (item.kind === 'station' ? atStation(item.id) : inArea(item.id)));
+    },
+    settled(action) {
+      leave();
+      settleAnd(action);
     },
     forgotten: () => box.ask(),
   };
@@ -48,7 +55,10 @@ export function searchBox(
     label: t('search.label'),
     placeholder,
     value: words,
-    find: suggesting(near, take, around),
+    find: async (text, signal, tell) => {
+      const {suggesting} = await fetched();
+      return suggesting({near, take, count, begin})(text, signal, tell);
+    },
     submit,
     opened() {
       stage.classList.add('searching');

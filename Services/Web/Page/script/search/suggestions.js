@@ -1,6 +1,5 @@
-// What somebody may mean who has begun to write: the completed word with how much there is of it, places, dishes,
-// homes, stations,
-// districts, movies and people.
+// What somebody may mean who has begun to write: the completed words with how much there is of them, places, dishes,
+// homes, stations, districts, movies and people.
 import {get, query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {distance, fixed, money} from '../core/formats.js';
@@ -8,26 +7,45 @@ import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {typeText} from '../domain/place-words.js';
 import {chipOfTypes, lookOf} from '../domain/kinds.js';
+import {withCities} from './cities.js';
 import {forgetRecents, recents} from './recents.js';
+import {disc, textOf} from './rows.js';
 
 const most = 8;
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** @typedef {import('./combobox.js').Group} Group */
 /**
- * @param {() => string} near "latitude,longitude"
- * @param {{words: (text: string) => void, thing: (thing: object) => void, forgotten?: () => void}} take
- * @param {() => string} around the name of where one looks
+ * @typedef {object} Take
+ * @property {(text: string) => void} words
+ * @property {(thing: any) => void} thing
+ * @property {(action: () => void) => void} settled does it once the field has closed
+ * @property {() => void} forgotten
  */
-export function suggesting(near, take, around) {
+
+/**
+ * @param {object} wish
+ * @param {() => string} wish.near "latitude,longitude"
+ * @param {Take} wish.take
+ * @param {(words: string, signal: AbortSignal) => Promise<string>} wish.count what words find, and where
+ * @param {(take: Take, signal: AbortSignal, tell: (groups: Group[]) => void) => Promise<Group[]>} wish.begin what is
+ *   offered before anything is written
+ */
+export function suggesting({near, take, count, begin}) {
   return async function find(text, signal, tell) {
-    if (!text) return recentOnes(take);
+    if (!text) {
+      const recent = recentOnes(take);
+      return [...recent, ...await begin(take, signal, (groups) => tell([...recent, ...groups]))];
+    }
     const {items} = await get(`/v1/suggest${query({q: text, near: near(), limit: most})}`, {signal});
     const word = completed(text, items);
-    const things = items.map((item) => thingOption(item, text, take));
-    const first = (counts) => [{options: [wordOption(word, text, counts, take), ...things]}];
-    tell(first(null));
-    return first(await countsOf(word, near(), around(), signal));
+    const groups = (things, counts) => [{
+      options: [wordOption(word, text, counts, take), ...things.map((item) => thingOption(item, text, take))]
+    }];
+    tell(groups(items, null));
+    const [things, counts] = await Promise.all([withCities(items, signal), count(word, signal)]);
+    return groups(things, counts);
   };
 }
 
@@ -43,20 +61,11 @@ export function completed(text, items) {
   return best ? [...text.split(/\s+/).slice(0, -1), best].join(' ') : text;
 }
 
-async function countsOf(word, near, around, signal) {
-  const question = query({q: word, near, limit: 1, radius: 10_000});
-  const [places, dishes] = await Promise.all(['/v1/places', '/v1/items'].map((path) => get(path + question, {signal})));
-  return t('suggest.counts', {
-    places: t('found.places', {count: places.total}),
-    dishes: t('found.dishes', {count: dishes.total}),
-    where: around,
-  });
-}
-
 const wordOption = (word, text, counts, take) => ({
+  key: 'words',
   label: [word, counts].filter(Boolean).join(', '),
   take: () => take.words(word),
-  draw: () => [h('span', {class: 'disc'}, icon('search')), textOf(marked(word, text), counts ?? t('suggest.search'))],
+  draw: () => [disc('search'), textOf(marked(word, text), counts ?? t('suggest.search'))],
 });
 
 /** With what was written set off. */
@@ -68,12 +77,11 @@ function marked(name, text) {
   return [name.slice(0, at), h('mark', {}, name.slice(at, at + length)), name.slice(at + length)];
 }
 
-const textOf = (name, detail) =>
-  h('span', {class: 't'}, h('span', {}, name), h('span', {class: 's soft clip'}, detail));
-
-function thingOption(item, text, take) {
+/** @param {any} item a suggestion @param {string} text that was written @param {Take} take */
+export function thingOption(item, text, take) {
   const detail = detailOf(item);
   return {
+    key: `${item.kind}/${item.id}`,
     label: [item.text, ...detail.map(({said}) => said)].join(', '),
     take: () => take.thing(item),
     draw: () => [discOf(item),
@@ -84,7 +92,7 @@ function thingOption(item, text, take) {
 
 /** What is said of a suggestion below its name, piece by piece. */
 function detailOf(item) {
-  const {kind, types = [], openNow, service, parent, price, places} = item;
+  const {kind, types = [], openNow, service, parent, city, price, places} = item;
   const kindText = kind === 'place' ? capital(typeText(types[0] ?? 'Place'))
     : kind === 'station'
     ? t('suggest.stationOf', {service: service ?? ''}).trim()
@@ -92,7 +100,7 @@ function detailOf(item) {
   const open = openNow !== undefined && t(openNow ? 'hours.open' : 'hours.closed');
   const offered = kind === 'item' && price
     && (places > 1 ? t('suggest.offered', {count: places, price: money(price)}) : money(price));
-  const plainParts = [kindText, parent, item.distance !== undefined && distance(item.distance), offered];
+  const plainParts = [kindText, parent ?? city, item.distance !== undefined && distance(item.distance), offered];
   const parts = plainParts.filter(Boolean).map((said) => ({said, shown: said}));
   if (open) parts.splice(1, 0, {said: open, shown: h('span', {class: openNow ? 'open' : 'closed'}, open)});
   return parts;
@@ -111,24 +119,26 @@ const discs = {
 function discOf({kind, types}) {
   const look = kind === 'place' && lookOf(chipOfTypes(types));
   const [glyph, colour] = look ? [look.glyph, look.colour] : discs[kind] ?? ['pin', ''];
-  return h('span', {class: colour ? `disc k ${colour}` : 'disc'}, icon(glyph));
+  return disc(glyph, colour);
 }
 
 function recentOnes(take) {
   const all = recents();
   if (all.length === 0) return [];
   const option = (recent) => ({
+    key: `recent/${recent.kind}/${recent.id ?? recent.text}`,
     label: [recent.text, recent.detail].filter(Boolean).join(', '),
     take: () => (recent.kind === 'words' ? take.words(recent.text) : take.thing(recent)),
-    draw: () => [recent.kind === 'words' ? h('span', {class: 'disc'}, icon('history')) : discOf(recent),
+    draw: () => [recent.kind === 'words' ? disc('history') : discOf(recent),
       textOf(recent.text, recent.detail ?? t('suggest.words'))],
   });
   const forget = {
+    key: 'forget',
     take: () => {
       forgetRecents();
-      take.forgotten?.();
+      take.forgotten();
     },
-    draw: () => [h('span', {class: 'disc'}, icon('trash')), textOf(t('search.forget'), t('search.forgetHint'))],
+    draw: () => [disc('trash'), textOf(t('search.forget'), t('search.forgetHint'))],
   };
   return [{title: t('search.recent'), options: [...all.map(option), forget]}];
 }

@@ -1,22 +1,33 @@
 // The tickets of an order, each with the way to its cinema and a file for the calendar; kept for times without a
 // connection.
+import {get} from '../core/api.js';
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
+import {pic} from '../ui/pic.js';
 import {takeTickets, ticketsOf} from '../my-movies/tickets.js';
 import {placeWith} from '../ordering/orders/places.js';
 import {saveCalendar} from './calendar.js';
 import {ticketCard} from './ticket-card.js';
 
-/** @param {{level?: 'h1'|'h2'}} [options] @returns {Promise<Node[]>} */
-export async function orderTickets(order, options) {
+/** @returns {Node[]} */
+export function orderTickets(order) {
   takeTickets(order).catch(() => {});
   return ticketsOf(order).map((ticket) => {
     const line = order.lines.find(({item}) => item === ticket.item);
     const {checkedInAt, admissions} = line;
-    return h('section', {class: 'col gap3'}, ticketCard({...ticket, checkedInAt, admissions}, options),
-      beside(ticket, line.place, order));
+    return h('section', {class: 'col gap3'},
+      ticketCard({...ticket, checkedInAt, admissions}, {poster: posterOf(ticket)}), beside(ticket, line.place, order));
   });
+}
+
+/** The movie's own poster, once that is read. */
+function posterOf({movie: id, name}) {
+  const frame = h('div', {class: 'pic'});
+  get(`/v1/movies/${id}`)
+    .catch(() => ({id, name}))
+    .then((/** @type {any} */ movie) => frame.replaceWith(pic({width: 72, image: movie.image, movie})));
+  return frame;
 }
 
 /** What one does with a ticket. */

@@ -2,16 +2,15 @@
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
-import {pic} from '../ui/pic.js';
 import {whenText} from '../domain/days.js';
 import {ticketPicture} from '../my-movies/tickets.js';
 
-/** @param {any} ticket see `ticketsOf` @param {{level?: 'h1'|'h2'|'h3'}} options */
-export function ticketCard(ticket, {level = 'h2'} = {}) {
+/** @param {any} ticket see `ticketsOf` @param {{poster: Node, level?: 'h1'|'h2'|'h3'}} options */
+export function ticketCard(ticket, {poster, level = 'h2'}) {
   const title = ticket.title ?? ticket.name;
   return h('article', {class: 'ticket', 'aria-label': t('ticket.of', {name: title})},
     h('div', {class: 'stub'},
-      h('div', {class: 'row gap4 high ticket-head'}, pic({width: 72, movie: {id: ticket.movie, name: title}}),
+      h('div', {class: 'row gap4 high ticket-head'}, poster,
         h('div', {class: 'col'}, h(level, {}, h('a', {href: `/movies#movie=${ticket.movie}`}, title)),
           ticket.cinema && h('p', {class: 'soft'}, ticket.cinema), state(ticket), changeOf(ticket))),
       h('dl', {class: 'kv'}, pair(t('ticket.when'), whenText(ticket.startDate)),

@@ -13,16 +13,20 @@ import {back} from './crumb.js';
  * @param {(Node|null|false)[]} [bar.end] icon buttons
  */
 export function bar({path, title, isOver = false, end = []}) {
-  const name = cameFrom();
-  return h('header', {class: `bar phone-only ${isOver ? 'over' : 'stuck'}`},
-    h('a', {
-      class: 'icon-btn',
-      href: path,
-      onclick: (event) => back(event, path),
-      'aria-label': name ? t('action.backTo', {name}) : t('action.back'),
-    },
-      icon('back')),
+  return h('header', {class: `bar phone-only ${isOver ? 'over' : 'stuck'}`}, backButton(path),
     title && h('p', {class: 'title clip'}, title), h('span', {class: 'row'}, end));
+}
+
+/** @param {string} path where it leads who came from elsewhere */
+export function backButton(path) {
+  const name = cameFrom();
+  return h('a', {
+    class: 'icon-btn',
+    href: path,
+    onclick: (event) => back(event, path),
+    'aria-label': name ? t('action.backTo', {name}) : t('action.back'),
+  },
+    icon('back'));
 }
 
 /** A button that is its icon alone. */

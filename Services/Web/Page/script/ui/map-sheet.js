@@ -4,6 +4,7 @@
 import {keep, kept} from '../core/address.js';
 import {lower, raise, resume, settle} from '../core/layers.js';
 import {h} from '../core/element.js';
+import {onScrolled} from '../core/scrolled.js';
 import {t} from '../core/messages.js';
 import {isWide, MapSheetDrag} from './map-sheet-drag.js';
 
@@ -51,7 +52,7 @@ export class MapSheet {
       dropped: (direction) => this.#dropped(direction),
     });
     this.inside.addEventListener('wheel', (event) => this.#wheeled(event), {passive: false});
-    this.inside.addEventListener('scrollend', () => keep('row', this.inside.scrollTop));
+    onScrolled(this.inside, () => keep('row', this.inside.scrollTop));
   }
 
   /** What is seen of the map above it, in pixels from the stage's foot. */

@@ -12,6 +12,11 @@ import {pricesOf} from './prices.js';
 /** So many cuisines have a chip. */
 const mostCuisines = 6;
 
+/** `ask` offers what it may be; a press on one that is on takes it away. */
+/**
+ * @typedef {{parts: Node[], asWritten: Node|null, save: Node|null}} Said what else words were understood as, and a
+ * button that saves the search
+ */
 /** @typedef {{id: string, text: string, isOn: boolean, change: object, hasMore?: boolean, ask?: () => void}} Chip */
 
 /**
@@ -20,28 +25,29 @@ const mostCuisines = 6;
  * @param {import('../state.js').State} wish.state
  * @param {Record<string, number>|null} wish.cuisines with how many places serve each
  * @param {string} wish.currency that prices here are in
+ * @param {Said} wish.said
  * @param {(part: object) => void} wish.change
  */
 export function filterChips(element, wish) {
-  const {state} = wish;
+  const {state, said} = wish;
   const all = state.kind === 'homes'                 ? ofHomes(wish)
     : ['food', 'dishes', 'all'].includes(state.kind) ? ofFood(wish)
     : state.kind === 'cinemas'
     ? rated(state)
     : [];
-  element.hidden = all.length === 0;
+  element.hidden = state.kind === 'stations' && !said.asWritten;
   const scrolled = element.scrollLeft;
-  fill(element,
+  fill(element, said.parts,
     all.map((chip) => h('button', {
       type: 'button',
       class: 'chip',
       id: chip.id,
       'aria-pressed': chip.hasMore && !chip.isOn ? null : String(Boolean(chip.isOn)),
       'aria-haspopup': chip.hasMore && 'dialog',
-      onclick: chip.ask ?? (() => wish.change(chip.change)),
+      onclick: chip.isOn ? () => wish.change(chip.change) : chip.ask ?? (() => wish.change(chip.change)),
     },
-              chip.text, chip.hasMore && icon('down'))),
-    state.kind === 'homes' && homeLinks());
+              chip.text, chip.isOn ? icon('close') : chip.hasMore && icon('down'))),
+    said.asWritten, state.kind === 'homes' && homeLinks(), said.save);
   element.scrollLeft = scrolled;
 }
 
@@ -65,12 +71,12 @@ function ofFood({state, cuisines, currency}) {
         isOn: isDishes,
         change: {kind: isDishes ? 'food' : 'dishes', sort: '', types: ''}
       }];
-  const [cheap] = pricesOf('food', currency);
+  const cheap = state.price || pricesOf('food', currency)[0];
   const price = cheap && {
     id: 'cheap',
-    text: t('filter.under', {price: money({amount: minorUnits(cheap, currency), currency})}),
-    isOn: state.price === String(cheap),
-    change: state.price === String(cheap) ? {price: '', currency: ''} : {price: String(cheap), currency},
+    text: priceText(cheap, state.currency || currency),
+    isOn: Boolean(state.price),
+    change: state.price ? {price: '', currency: ''} : {price: String(cheap), currency},
   };
   const named = Object.entries(cuisines ?? {}).sort((a, b) => b[1] - a[1]).slice(0, mostCuisines).map(([name]) => name);
   // The chosen one stays, though the list has others now.
@@ -88,11 +94,10 @@ function ofHomes({state, currency, change}) {
   const chosen = state.types ? state.types.split(',') : [];
   const steps = pricesOf(state.purpose === 'rent' ? 'rent' : 'sale', currency);
   const typeText = chosen.length === 1 ? t(homeTypes[chosen[0]]) : t('filter.type');
-  const priceText = (value) => t('filter.under', {price: shortMoney(value, currency)});
-  const ask = async (id, title, answers, now, take) => {
-    const found = await choose(title, answers, now);
+  const ask = async (id, title, answers, take) => {
+    const found = await choose(title, answers);
     document.getElementById(id)?.focus();
-    if (found !== null) change(take(found === 'any' ? '' : found));
+    if (found !== null) change(take(found));
   };
   return [
     toggle(state, 'purpose', 'sale', t('filter.forSale'), 'for-sale'),
@@ -101,27 +106,23 @@ function ofHomes({state, currency, change}) {
       id: 'type',
       text: typeText,
       isOn: chosen.length > 0,
+      change: {types: ''},
       hasMore: true,
-      ask: () => ask('type', t('filter.type'),
-        [
-          {value: 'any', text: t('filter.anyType')},
-          ...Object.entries(homeTypes).map(([value, key]) => ({value, text: t(key)}))
-        ],
-        chosen[0] ?? 'any', (types) => ({types})),
+      ask: () => ask('type', t('filter.type'), Object.entries(homeTypes).map(([value, key]) => ({value, text: t(key)})),
+        (types) => ({types})),
     },
     {
       id: 'price',
-      text: state.price ? priceText(Number(state.price)) : t('filter.price'),
+      text: state.price ? priceText(state.price, state.currency || currency) : t('filter.price'),
       isOn: Boolean(state.price),
+      change: {price: '', currency: ''},
       hasMore: true,
       ask: () => ask('price', t('filter.price'),
-        [
-          {value: 'any', text: t('filter.anyPrice')},
-          ...steps.map((value) => ({value: String(value), text: priceText(value)}))
-        ],
-        state.price || 'any', (price) => ({price, currency: price && currency})),
+        steps.map((value) => ({value: String(value), text: priceText(value, currency)})),
+        (price) => ({price, currency})),
     },
   ];
 }
 
-const shortMoney = (value, currency) => money({amount: minorUnits(value, currency), currency});
+export const priceText = (value, currency) =>
+  t('filter.under', {price: money({amount: minorUnits(Number(value), currency), currency})});

@@ -4,7 +4,7 @@ import {h, fill} from '../../core/element.js';
 import {t} from '../../core/messages.js';
 import {sheet} from '../../ui/sheet.js';
 import {legend} from '../legend.js';
-import {asksOf} from '../asking.js';
+import {listsOf} from '../asking.js';
 import {unfiltered} from '../state.js';
 import {heading} from '../words.js';
 import {filterFields} from './filter-fields.js';
@@ -71,7 +71,7 @@ export function filterDialog(state, {point, cuisines, currency, chosen}) {
     asking = new AbortController();
     if (wish.kind === 'stations') return;
     try {
-      const parts = await Promise.all(asksOf(wish, point).map(async ({name, question: {path, ...values}}) => ({
+      const parts = await Promise.all(listsOf(wish, point).map(async ({name, question: {path, ...values}}) => ({
         name,
         total: (await get(path + query({...values, limit: 1}), {signal: asking.signal})).total
       })));

@@ -21,13 +21,12 @@ const glyphs = {
 /**
  * @param {object} wish
  * @param {() => string} wish.near
- * @param {(part: object) => void} wish.take what was picked, to be shown once "show" is pressed
- * @param {(part: object) => void} wish.find what was written is meant, and shown at once
+ * @param {(part: object, name: string) => void} wish.find what was picked or written; it is shown at once
+ * @returns {HTMLElement}
  */
-export function byHandField({near, take, find}) {
+export function byHandField({near, find}) {
   const said = h('p', {class: 'err', role: 'alert', hidden: true});
   const choices = h('div', {class: 'located'});
-  let picked = '';
   const box = new Combobox({
     id: 'at',
     label: t('where.byHand'),
@@ -39,19 +38,19 @@ export function byHandField({near, take, find}) {
   box.input.removeAttribute('aria-label');
   box.input.addEventListener('blur', () => setTimeout(() => box.close(), 200));
   box.input.addEventListener('input', () => {
-    picked = '';
     said.hidden = true;
   });
-  return {
-    element: h('div', {class: 'field by-hand'},
-      h('label',
-        { for: 'at'
-        },
-        t('where.byHand')),
-      box.input, box.list, said, choices),
-    isWritten: () => box.input.value.trim() !== '' && box.input.value !== picked,
-    resolve,
+  const submitted = (event) => {
+    event.preventDefault();
+    resolve();
   };
+  const label = h('label', {
+    for: 'at'
+  }, t('where.byHand'));
+  return h('form', {class: 'field by-hand', onsubmit: submitted}, label,
+    h('div', {class: 'search flat'}, icon('search'), box.input,
+      h('button', {type: 'submit', id: 'set-at', class: 'btn small primary'}, t('where.show'))),
+    box.list, said, choices);
 
   async function suggest(text, signal) {
     if (!text || parsePoint(text)) return [];
@@ -67,20 +66,11 @@ export function byHandField({near, take, find}) {
     return [{
       options: found.map((item) => ({
         label: `${item.text}, ${item.detail}`,
-        take: () => pick(item),
+        take: () => find(partOf(item), nameIn(item)),
         draw: () => [h('span', {class: 'disc'}, icon(glyphs[item.kind] ?? 'pin')),
           h('span', {class: 't'}, h('span', {}, item.text), h('span', {class: 's soft'}, item.detail))],
       }))
     }];
-  }
-
-  function pick(item) {
-    picked = item.text;
-    box.set(item.text);
-    box.close();
-    fill(choices);
-    take(partOf(item));
-    document.getElementById('set-at')?.focus();
   }
 
   /** Looks for what is written and not picked from the list. */
@@ -88,13 +78,12 @@ export function byHandField({near, take, find}) {
     const text = box.input.value.trim();
     box.close();
     const point = parsePoint(text);
-    if (point) return find({at: pointText(/** @type {[number, number]} */ (point))});
+    if (point) return find({at: pointText(/** @type {[number, number]} */ (point))}, '');
     if (!text) return say(t('position.form'));
-    if (text === picked) return document.getElementById('set-at')?.click();
     try {
       const {items} = await get(`/v1/locate${query({q: text})}`);
       if (items.length === 0) return say(t('position.nowhere', {text}));
-      return items.length === 1 ? find(partOf(items[0])) : choose(items);
+      return items.length === 1 ? find(partOf(items[0]), nameIn(items[0])) : choose(items);
     } catch (error) {
       return say(sentence(error));
     }
@@ -110,16 +99,18 @@ export function byHandField({near, take, find}) {
       h('ul', {'aria-labelledby': 'located', class: 'row wrap'},
         items.map(
           (item) => h('li', {},
-            h('button', {type: 'button', class: 'chip', onclick: () => find(partOf(item))}, item.text,
+            h('button', {type: 'button', class: 'chip', onclick: () => find(partOf(item), nameIn(item))}, item.text,
               item.country && ` (${item.country})`)))));
     choices.querySelector('button').focus();
   }
 }
 
 /** A station is meant itself; of all else the middle. */
-function partOf({kind, id, text, geo}) {
-  if (kind === 'station') return {station: id};
-  const at = pointText([geo.latitude, geo.longitude]);
-  nameChosen(at, ['district', 'province'].includes(kind) ? text.split(', ')[0] : text);
+function partOf(item) {
+  if (item.kind === 'station') return {station: item.id};
+  const at = pointText([item.geo.latitude, item.geo.longitude]);
+  nameChosen(at, nameIn(item));
   return {at};
 }
+
+const nameIn = ({kind, text}) => (['district', 'province'].includes(kind) ? text.split(', ')[0] : text);

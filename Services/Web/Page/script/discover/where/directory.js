@@ -7,7 +7,7 @@ import {sentence} from '../../core/notices.js';
 const kept = new Map();
 
 /** A list of the directory, asked for once; what failed is asked for again. */
-function list(path) {
+export function list(path) {
   if (!kept.has(path))
     kept.set(path, get(path).then(({items}) => items).catch((error) => {
       kept.delete(path);
@@ -44,7 +44,3 @@ export function select({id, label, path, value, text, onchange}) {
 /** With the number that people know it by. */
 export const codedName = (item) => `${nameOf(item)} (${item.code})`;
 export const lineName = (line) => `${line.service} · ${nameOf(line)}`;
-export const stationName = (station) => `${station.number}. ${nameOf(station)} (${station.code})`;
-
-/** Whether the outline of an area of a list is known. */
-export const hasOutline = async (path, id) => Boolean((await list(path)).find((item) => item.id === id)?.hasBoundary);

@@ -1,21 +1,18 @@
-// Where to search: around the reader, at a place written by hand, in a district, at a station; and how far.
-import {h, fill} from '../../core/element.js';
-import {icon} from '../../core/icons.js';
+// Where to search: around the reader, at a place written by hand, in a district, at a station; and how far. One press
+// is enough for each.
+import {h} from '../../core/element.js';
 import {t} from '../../core/messages.js';
+import {row} from '../../ui/row.js';
 import {sheet} from '../../ui/sheet.js';
 import {locateAloud} from '../../map/position.js';
-import {nowhere, radii} from '../state.js';
+import {nowhere, whereOf} from '../state.js';
 import {byHandField} from './by-hand.js';
-import {
-  codedName,
-  districtsPath,
-  hasOutline,
-  lineName,
-  provincesPath,
-  select,
-  stationName,
-  stationsPath
-} from './directory.js';
+import {districtsField} from './districts.js';
+import {partOfRecent, recentPlaces, rememberPlace} from './recent.js';
+import {stationsField} from './stations-field.js';
+
+/** How far one may choose to look, in km. */
+const radii = ['1', '2', '5', '10', '20'];
 
 /** @typedef {Partial<import('../state.js').State> & {position?: object}} Part */
 /**
@@ -27,215 +24,69 @@ import {
  */
 
 /** @param {import('../state.js').State} state @param {Options} options */
-export const whereDialog = (state, options) => new WhereDialog(state, options).open();
-
-class WhereDialog {
-  #options;
-  /** @type {Record<string, string>} what is chosen so far */
-  #wish;
-  /** What the lists of districts and of stations are of. */
-  #province = '';
-  #line = '';
+export function whereDialog(state, {near, box, draw, chosen}) {
   /** What is told once the dialog is closed; or an area is to be drawn then. */
-  #answer = null;
-  #isDrawing = false;
+  let [answer, isDrawing] = [null, false];
+  const dialog = sheet({
+    title: t('where.title'),
+    isTitled: true,
+    class: 'where',
+    closed: () => {
+      if (isDrawing) draw();
+      else if (answer) chosen(answer);
+    },
+    content: h('div', {class: 'dialog-in', id: 'where-form'}, byHandField({near, find: goTo}), shortcuts(), distances(),
+      part('where.district', Boolean(state.area),
+        districtsField({area: state.area, isInside: Boolean(state.inside), chosen: goTo})),
+      part('where.station', Boolean(state.station), stationsField({station: state.station, chosen: goTo}))),
+  });
 
-  #radius = h('div', {});
-  #area = h('div', {class: 'pair'});
-  #station = h('div', {class: 'pair'});
-  #hand;
-  #dialog;
-
-  /** @param {import('../state.js').State} state @param {Options} options */
-  constructor(state, options) {
-    this.#options = options;
-    this.#wish = {...Object.fromEntries(Object.keys(nowhere).map((name) => [name, state[name]])), radius: state.radius};
-    this.#hand = byHandField({
-      near: options.near,
-      take: (part) => this.#set(part),
-      find: (part) => this.#done(part),
-    });
+  function done(change) {
+    answer = change;
+    dialog.close();
   }
 
-  open() {
-    this.#dialog = sheet({
-      title: t('where.title'),
-      isTitled: true,
-      class: 'where',
-      content: this.#form(),
-      closed: () => this.#closed(),
-    });
-    this.#drawRadius();
-    this.#drawArea();
-    this.#drawStation();
-    this.#openLists();
+  /** @param {Part} place @param {string} name */
+  function goTo(place, name) {
+    if (name) rememberPlace({name, part: place});
+    done({...nowhere, ...place});
   }
 
-  #form() {
-    const submitted = (event) => {
-      event.preventDefault();
-      this.#show();
-    };
-    return h('form', {class: 'dialog-in', id: 'where-form', onsubmit: submitted}, this.#shortcuts(), this.#hand.element,
-      this.#radius, h('details', {open: Boolean(this.#wish.area)}, h('summary', {}, t('where.district')), this.#area),
-      h('details', {open: Boolean(this.#wish.station)}, h('summary', {}, t('where.station')), this.#station),
-      h('button', {type: 'submit', class: 'btn primary wide', id: 'set-at'}, t('where.show')));
-  }
-
-  /** What is chosen with one press. */
-  #shortcuts() {
-    const {box} = this.#options;
-    const drawArea = () => {
-      this.#isDrawing = true;
-      this.#dialog.close();
-    };
-    return h('div', {class: 'row wrap'},
-      h('button', {type: 'button', class: 'btn soft', id: 'my-location', onclick: () => this.#locate()}, icon('locate'),
-        t('position.mine')),
-      box
-        && h('button', {type: 'button', class: 'btn', id: 'in-map', onclick: () => this.#done({...nowhere, box})},
-          icon('map'), t('where.inMap')),
-      h('button', {type: 'button', class: 'btn', id: 'draw-area', onclick: drawArea}, icon('edit'), t('where.draw')));
-  }
-
-  async #locate() {
+  async function locate() {
     const position = await locateAloud();
-    if (position) this.#done({position});
+    if (position) done({...nowhere, position});
   }
 
-  /** A province or district, and the line, are opened where they are. */
-  async #openLists() {
-    const {areaParents, lineOf} = await import('./parents.js');
-    if (this.#wish.area) this.#province = await areaParents(this.#wish.area).catch(() => '');
-    if (this.#wish.station) this.#line = await lineOf(this.#wish.station).catch(() => '');
-    if (this.#province) this.#drawArea();
-    if (this.#line) this.#drawStation();
+  function drawArea() {
+    isDrawing = true;
+    dialog.close();
   }
 
-  // What is chosen.
-
-  #set(part) {
-    this.#wish = {...this.#wish, ...nowhere, ...part};
-    this.#drawRadius();
-    this.#drawArea();
-    this.#drawStation();
+  function shortcuts() {
+    return h('div', {class: 'rows plain'},
+      row({icon: 'locate', text: t('position.mine'), id: 'my-location', onclick: locate}),
+      box && row({icon: 'map', text: t('where.inMap'), id: 'in-map', onclick: () => done({...nowhere, box})}),
+      row({icon: 'edit', text: t('where.draw'), id: 'draw-area', onclick: drawArea}),
+      recentPlaces().map(
+        (place) => row({icon: 'history', text: place.name, onclick: () => goTo(partOfRecent(place), place.name)})));
   }
 
-  async #show() {
-    if (this.#hand.isWritten()) return this.#hand.resolve();
-    return this.#done(this.#wish);
-  }
-
-  #done(part) {
-    this.#answer = {...nowhere, radius: this.#wish.radius, ...part};
-    this.#dialog.close();
-  }
-
-  #closed() {
-    if (this.#isDrawing) this.#options.draw();
-    else if (this.#answer) this.#options.chosen(this.#answer);
-  }
-
-  // What is seen.
-
-  #drawRadius() {
-    const wish = this.#wish;
-    const shown = h('output', { for: 'radius'
-    }, t('unit.km', {km: Number(wish.radius)}));
-    const slider = h('input', {
-      id: 'radius',
-      type: 'range',
-      min: radii.least,
-      max: radii.most,
-      step: 1,
-      value: wish.radius,
-      oninput: () => {
-        this.#wish.radius = slider.value;
-        shown.textContent = t('unit.km', {km: Number(slider.value)});
-      },
-    });
-    this.#radius.hidden = Boolean(wish.area || wish.box);
-    fill(this.#radius, h('div', { class: 'field' },
-      h('label', { for: 'radius', class: 'row between' }, t('filter.radius'), shown), slider));
-  }
-
-  #drawArea() {
-      const [{area}, province] = [this.#wish, this.#province];
-      fill(this.#area, select({
-        id: 'province',
-        label: t('area.province'),
-        path: provincesPath,
-        value: province,
-        text: codedName,
-        onchange: (id) => {
-          this.#province = id;
-          this.#setArea(id, 'province');
+  /** Nothing is so far from an area or from the map that is seen. */
+  function distances() {
+    if (state.area || state.box || state.polygon || state.route) return null;
+    const choices =
+      radii.includes(state.radius) ? radii : [...radii, state.radius].sort((a, b) => Number(a) - Number(b));
+    return h('div', {class: 'col'}, h('h3', {id: 'radius-title'}, t('filter.radius')),
+      h('div', {class: 'chips wrap', role: 'group', 'aria-labelledby': 'radius-title'},
+        choices.map((radius) => h('button', {
+          type: 'button',
+          class: 'chip',
+          id: `radius-${radius}`,
+          'aria-pressed': String(radius === state.radius),
+          onclick: () => done({...whereOf(state), radius}),
         },
-      }),
-        select({
-          id: 'district',
-          label: t('area.district'),
-          path: districtsPath(province),
-          value: area === province ? '' : area,
-          text: codedName,
-          onchange: (id) => this.#setArea(id || this.#province, 'district'),
-        }),
-        this.#insideBox(), h('p', {class: 'hint s soft'}, t('area.around')));
+                      t('unit.km', {km: Number(radius)})))));
   }
+}
 
-  /** Draws what follows from an area; who chose it stays at their select. */
-  #setArea(area, select) {
-      Object.assign(this.#wish, nowhere, {area});
-      this.#drawRadius();
-      this.#drawArea();
-      document.getElementById(select)?.focus();
-  }
-
-  /** Offered for areas whose outline is known. */
-  #insideBox() {
-      const {area, inside} = this.#wish;
-      const element = h('label', {class: 'check', hidden: true}, h('input', {
-        type: 'checkbox',
-        id: 'inside',
-        checked: Boolean(inside),
-        onchange: (event) => {
-          this.#wish.inside = event.target.checked ? '1' : '';
-        },
-      }),
-        t('area.inside'));
-      const path = area && (area === this.#province ? provincesPath : districtsPath(this.#province));
-      if (path)
-        hasOutline(path, area).then((isKnown) => {
-          element.hidden = !isKnown;
-        }, () => {});
-      return element;
-  }
-
-  #drawStation() {
-      fill(this.#station, select({
-        id: 'line',
-        label: t('train.line'),
-        path: '/v1/lines',
-        value: this.#line,
-        text: lineName,
-        onchange: (id) => this.#setLine(id),
-      }),
-        select({
-          id: 'station',
-          label: t('train.station'),
-          path: stationsPath(this.#line),
-          value: this.#wish.station,
-          text: stationName,
-          onchange: (id) => {
-            Object.assign(this.#wish, nowhere, {station: id});
-            this.#drawRadius();
-          },
-        }));
-  }
-
-  #setLine(id) {
-      this.#line = id;
-      this.#drawStation();
-      document.getElementById('line').focus();
-  }
-  }
+const part = (title, isOpen, content) => h('details', {open: isOpen}, h('summary', {}, t(title)), content);

@@ -1,6 +1,6 @@
 // Names on a tile, written by the browser's text engine, so that every script is whole. A name is never cut at the
 // tile's edge, and none stands on another.
-import {language} from '../../core/messages.js';
+import {namesOf} from '../names.js';
 
 /** Between names, in pixels. */
 const gap = 6;
@@ -13,7 +13,7 @@ export function writeNames(context, names, size) {
   const said = new Set();
   for (const {layer, feature, given, drawn} of names) {
     const {properties} = given;
-    const name = properties[`name:${language}`] ?? properties.name ?? properties['name:latin'];
+    const [name, local] = namesOf(properties);
     if (!name) continue;
     const along = layer.layout['symbol-placement']?.(given) === 'line';
     // A street has its name once in a tile.
@@ -21,11 +21,15 @@ export function writeNames(context, names, size) {
     const isBold = layer.layout['text-font']?.(given)[0] === 'Bold';
     const pixels = layer.layout['text-size'](given);
     context.font = `${isBold ? 600 : 400} ${pixels}px system-ui, "Noto Sans", "Noto Sans Thai", sans-serif`;
-    const width = context.measureText(name).width;
+    const lines = along || !local ? [name] : [name, local];
+    const width = Math.max(...lines.map((line) => context.measureText(line).width));
     const place = along ? alongLine(feature, drawn, width) : atPoint(feature, drawn, width, pixels);
-    if (!place || !isFree(place, width, pixels, size, taken)) continue;
+    if (!place || !isFree(place, width, pixels * lines.length, size, taken)) continue;
     said.add(name);
-    write(context, name, place, layer.paint, given);
+    lines.forEach((line, index) => {
+      const y = place.y + (index - (lines.length - 1) / 2) * pixels * 1.25;
+      write(context, line, {...place, y}, layer.paint, given);
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import {h} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {linkTo} from '../state.js';
+import {elsewhereNote} from './elsewhere.js';
 
 const tabs = {
   'for-you': 'movies.forYou',
@@ -14,7 +15,8 @@ const tabs = {
 };
 
 /** @param {object} context @param {...(Node|null|false)} chips the filters */
-export function header({state}, ...chips) {
+export function header(context, ...chips) {
+  const {state} = context;
   const link = ([name, key]) => h('a', {
     href: linkTo(state, {view: name}),
     id: `tab-${name}`,
@@ -38,5 +40,6 @@ export function header({state}, ...chips) {
            },
           icon('search'))),
     h('nav', {class: 'seg', 'aria-label': t('movies.lists')}, Object.entries(tabs).map(link)),
-    shown.length > 0 && h('div', {class: 'chips', role: 'group', 'aria-label': t('filter.title')}, shown));
+    shown.length > 0 && h('div', {class: 'chips', role: 'group', 'aria-label': t('filter.title')}, shown),
+    state.view !== 'mine' && elsewhereNote(context));
 }

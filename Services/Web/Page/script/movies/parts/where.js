@@ -9,7 +9,7 @@ import {metres} from '../../map/geodesic.js';
 import {radii} from '../state.js';
 
 /** Cinemas this far away, in metres, are of the city where one is. */
-const ofCity = 30_000;
+export const ofCity = 30_000;
 
 /**
  * @param {any} context
@@ -30,6 +30,7 @@ export function wherePill(context, {far = '', setFar} = {}) {
 /** A name for where the reader is; never coordinates. */
 export function placeName({state, here, copy}) {
   if (state.spot) return state.spot;
+  if (here.source === 'city') return here.name;
   if (here.source === 'me') return t('where.me');
   const near =
     cities(copy).map(({city, point}) => ({city, far: metres(here.point, point)})).sort((a, b) => a.far - b.far)[0];
@@ -37,15 +38,15 @@ export function placeName({state, here, copy}) {
 }
 
 /** The cities with cinemas, each with the middle of them. */
-function cities(copy) {
+export function cities(copy) {
   const found = new Map();
-  for (const {address, geo} of copy.cinemas.values()) {
-    const city = address?.addressLocality;
-    if (city) found.set(city, [...(found.get(city) ?? []), geo]);
+  for (const cinema of copy.cinemas.values()) {
+    const city = cinema.address?.addressLocality;
+    if (city) found.set(city, [...(found.get(city) ?? []), cinema]);
   }
-  const mean = (points, name) => points.reduce((sum, point) => sum + point[name], 0) / points.length;
+  const mean = (cinemas, name) => cinemas.reduce((sum, {geo}) => sum + geo[name], 0) / cinemas.length;
   return [...found]
-    .map(([city, points]) => ({city, point: [mean(points, 'latitude'), mean(points, 'longitude')]}))
+    .map(([city, cinemas]) => ({city, cinemas, point: [mean(cinemas, 'latitude'), mean(cinemas, 'longitude')]}))
     .sort((a, b) => a.city.localeCompare(b.city));
 }
 

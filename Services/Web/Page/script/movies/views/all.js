@@ -77,6 +77,7 @@ function drawn(context, critics) {
     t('show.more'));
   show(atOnce);
   return [
+    h('h2', {class: 'said'}, t('movies.all')),
     h('p', {role: 'status', id: 'count', class: 's soft'}, t('movies.count', {count: found.length})),
     grid,
     more,
@@ -94,7 +95,7 @@ function saving({state, here}) {
     ...(state.within && {near, radius: Number(state.within) * 1000})
   };
   if (state.date || Object.values(wish).every((value) => !value)) return null;
-  return saveButton('/v1/movies', wish, () => state.q || state.genre || t('nav.movies'));
+  return saveButton(() => ({path: '/v1/movies', ...wish}), () => state.q || state.genre || t('nav.movies'));
 }
 
 function chosen(context, critics) {

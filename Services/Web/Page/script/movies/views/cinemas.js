@@ -27,6 +27,7 @@ export async function content(context) {
   const isMap = state.as === 'map';
   return h(
     'div', {class: 'page'}, header(context, wherePill(context)), rows.length === 0 ? emptyBox(t('cinemas.none')) : [
+      h('h2', {class: 'said'}, t('movies.cinemas')),
       choice(rows.length, isMap, context),
       isMap ? shownMap(rows, context) : h('ul', {class: 'list cinemas'}, rows.map((row) => line(row, context))),
     ]);

@@ -28,6 +28,7 @@ export async function content(context) {
     const found = await recommended(context);
     fill(main, found.list.length > 0 ? forYou(found.list, context) : instead(found.nothing, context, critics));
     fill(aside, await alikeBox(context));
+    two.classList.toggle('is-alone', isNew && !aside.hasChildNodes());
   };
   // A rating changes what is recommended, and a new ticket takes its movie off; the stars themselves stay where they
   // are.
@@ -35,17 +36,17 @@ export async function content(context) {
     context.own = await readOwn();
     await draw();
   };
+  const seen = !context.copy.isList && seenBox(context, critics, enough);
+  const isNew = context.own.ratings.size < enough;
+  const two = h('div', {class: 'two'}, h('div', {class: 'col gap6'}, isNew && seen, main),
+    h('aside', {class: 'col gap4'}, aside, !isNew && seen));
   ownEvents.addEventListener('changed', changed);
   context.leaving.push(() => ownEvents.removeEventListener('changed', changed));
   await draw();
-  const seen = !context.copy.isList && seenBox(context, critics, enough);
-  const isNew = context.own.ratings.size < enough;
   return h('div', {class: 'page'},
     header(context, wherePill(context, {far: state.radius, setFar: (radius) => change({radius})}), dateChip(context),
       genreChip(context), leastChip(context)),
-    fetchNote(context),
-    h('div', {class: 'two'}, h('div', {class: 'col gap6'}, isNew && seen, main),
-      h('aside', {class: 'col gap4'}, aside, !isNew && seen)));
+    fetchNote(context), two);
 }
 
 const recommended = (context) => context.ask('recommend', {
@@ -108,7 +109,8 @@ function instead(nothing, context, critics) {
   const wish = wishOf(state, here);
   const near = playing(movies, copy, wish);
   const shown = near.length > 0 ? near : playing(movies, copy, {...wish, radius: null});
-  const title = near.length > 0 ? 'movies.playingNear' : 'movies.playingAnywhere';
+  const isNear = near.length > 0 && here.source !== 'city';
+  const title = isNear ? 'movies.playingNear' : 'movies.playingAnywhere';
   const isSaid = !['no-copy', 'no-ratings'].includes(nothing);
   return [
     isSaid && note(t(`nothing.${nothing}`)),

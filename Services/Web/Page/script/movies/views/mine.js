@@ -34,14 +34,19 @@ export async function content(context) {
     held.length > 0
       && h('section', {class: 'col gap3', 'aria-labelledby': 'tickets-title'},
         h('h2', {id: 'tickets-title'}, t('ticket.title')),
-        h('div', {class: 'tickets'}, held.map((ticket) => ticketCard(ticket, {level: 'h3'})))),
+        h('div', {class: 'tickets'},
+          held.map((ticket) => ticketCard(ticket, {level: 'h3', poster: posterOf(ticket, copy)})))),
     h('div', {class: 'two'},
-      h('section', {class: 'col gap3', 'aria-label': t('movies.mine')}, choice(list, ids, context),
+      h('section', {class: 'col gap3', 'aria-labelledby': 'mine-title'},
+        h('h2', {class: 'said', id: 'mine-title'}, t('movies.mine')), choice(list, ids, context),
         movies.length === 0
           ? nothing(list, context)
           : h('ul', {class: 'list'}, movies.map((movie) => row(movie, watched, list, context)))),
       h('aside', {class: 'col'}, dataBox(context))));
 }
+
+/** Also of a movie that is no longer in the copy. */
+const posterOf = ({movie: id, name}, copy) => poster(copy.movies.get(id) ?? {id, name}, copy);
 
 const choice = (list, ids, {change}) => h('div', {class: 'chips', role: 'group', 'aria-label': t('mine.which')},
   lists.map((name) => h('button', {

@@ -1,6 +1,7 @@
 // The cart is the checkout: what is ordered at each place, what it comes to, and the button that sends it.
 import {go} from '../../core/address.js';
 import {h, fill} from '../../core/element.js';
+import {refill} from '../../core/typing.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, stateBox} from '../../core/notices.js';
@@ -37,6 +38,8 @@ export async function show(element) {
   const offered = offers(() => draw());
   const paying = payments(() => draw());
   let [asked, cancelPress] = [null, null];
+  // A field that stays while the rest is drawn anew asks for the sum as it is then.
+  const now = {tell: () => {}};
   const order = sending({
     send() {
       const all = lines();
@@ -86,8 +89,8 @@ export async function show(element) {
 
   function draw() {
     const focused = document.activeElement?.id;
-    fill(element,
-      content(lines(), {isWaiting: order.isWaiting(), begin, cancel: cancelPress, notes, offered, paying, draw}));
+    refill(element,
+      content(lines(), {isWaiting: order.isWaiting(), begin, cancel: cancelPress, notes, offered, paying, draw, now}));
     if (focused) document.getElementById(focused)?.focus();
   }
   const accepted = ({detail}) => {
@@ -146,16 +149,18 @@ function content(all, state) {
     isOnline: method === 'online',
     isKnown: paid.isKnown && (!offer || offer.isKnown)
   }));
+  state.now.tell = tell;
   tell();
   return [
     head,
     refusalBox(),
-    h('div', {class: 'two'},
+    h('div', {class: 'two early'},
       h('div', {class: 'col gap6'}, offer && !state.isWaiting && howBox(offer, {changed: state.draw, on, names}),
         places.map(
           (place) => placeBlock(place, {isOnly: Boolean(one), isLocked: state.isWaiting, others, notes: state.notes})),
         offer && !state.isWaiting && whoBox({method: wish().method, changed: state.draw}),
-        !state.isWaiting && [tipBox(totalOf(all), {changed: state.draw, tell}), payBox(paid, method, state.draw)],
+        !state.isWaiting &&
+          [tipBox(totalOf(all), {changed: state.draw, tell: () => state.now.tell()}), payBox(paid, method, state.draw)],
         !state.isWaiting
           && h('p', {},
             h('button', {type: 'button', class: 'btn quiet', id: 'empty', onclick: empty}, t('cart.doEmpty')))),

@@ -1,5 +1,5 @@
-// One order: what happens now, where its places are, what was ordered, and what one may do with it. It changes as
-// the stream says.
+// One order: what it is called at the counter, what happens now and when it is ready, where its places are, what was
+// ordered, and what one may do with it. It changes as the stream says.
 import {h, fill} from '../../core/element.js';
 import {ask} from '../../core/dialogs.js';
 import {timeOf} from '../../core/formats.js';
@@ -29,8 +29,11 @@ export async function show(element, {id}) {
   element.className = 'page order-page';
   await addStyle('orders.css');
   const box = h('div', {});
-  const view = orderView();
-  fill(element, bar({path: '/my-orders', title: t('order.title')}), crumb('/my-orders', t('nav.orders')), box);
+  const top = bar({path: '/my-orders', title: t('order.title')});
+  const view = orderView((order) => {
+    top.querySelector('.title').textContent = t('order.number', {id: shortNumber(order)});
+  });
+  fill(element, top, crumb('/my-orders', t('nav.orders')), box);
   const changed = (/** @type {any} */ {detail}) => {
     if (detail.id === id && detail.status) view.take(detail);
   };
@@ -69,30 +72,33 @@ export async function show(element, {id}) {
   };
 }
 
-/** The parts that change are drawn anew; the places with their maps stay. */
-function orderView() {
+/**
+ * The parts that change are drawn anew; the places with their maps stay.
+ * @param {(order: object) => void} named told what it is now
+ */
+function orderView(named) {
   let [known, isLost] = [null, false];
   const title = h('h1', {id: 'status'});
   const liveness = h('span', {class: 'live'});
   const updated = h('span', {class: 's soft num'});
   const track = h('div', {});
-  const [steps, paper] = [h('div', {}), h('div', {})];
-  const [tickets, actions] = [h('div', {class: 'col gap4'}), h('div', {class: 'col gap3'})];
-  const places = h('div', {class: 'col gap4'});
-  const code = h('div', {});
+  const [steps, paper] = [h('div', {class: 'no-print'}), h('div', {})];
+  const [tickets, actions] = [h('div', {class: 'col gap4'}), h('div', {class: 'col gap3 no-print'})];
+  const places = h('div', {class: 'col gap4 no-print'});
+  const code = h('div', {class: 'no-print'});
   const payment = paymentBox();
-  const tellMe = h('div', {});
+  const tellMe = h('div', {class: 'no-print'});
   const cards = new Map();
   const names = new Map();
   let awake = null;
 
   function draw(order) {
     take(order);
-    return h('div', {class: 'two'},
-      h('div', {class: 'col gap6'},
-        h('section', {class: 'col gap3', role: 'status'}, h('div', {class: 'row between'}, liveness, updated), title,
-          track),
-        payment.element, code, tickets, places, steps, tellMe),
+    return h('div', {class: 'two early'},
+      h('div', {class: 'col gap6'}, code,
+        h('section', {class: 'col gap3 no-print', role: 'status'}, h('div', {class: 'row between'}, liveness, updated),
+          title, track),
+        payment.element, tickets, places, steps, tellMe),
       h('aside', {class: 'col gap4'}, paper, actions));
   }
 
@@ -104,6 +110,7 @@ function orderView() {
 
   function take(order) {
     known = later(known, order);
+    named(known);
     if (!isLost) {
       goToPay(known);
       payment.tell(known);
@@ -148,7 +155,7 @@ function orderView() {
   async function showTickets(order) {
     if (!order.lines.some(isTicketLine)) return;
     const {orderTickets, keepAwake} = await import('../../tickets/order-tickets.js');
-    fill(tickets, await orderTickets(order));
+    fill(tickets, orderTickets(order));
     awake ??= tickets.hasChildNodes() ? keepAwake() : null;
   }
 
@@ -189,10 +196,11 @@ const isHandedOver = (order) => !hasEnded(order) && !isPaying(order) && order.st
 
 /** Only who fetches it says the number; to others it is brought. */
 const counterCode = (order) => h('section', {class: 'box counter-code'},
-  order.fulfilment?.method === 'table' && h('p', {id: 'to-table'}, t('order.toTable', {table: order.fulfilment.table})),
   h('p', {class: 's soft'},
     t((order.fulfilment?.method ?? 'pick-up') === 'pick-up' ? 'order.atCounter' : 'order.atDoor')),
-  h('p', {class: 'code', id: 'code'}, shortNumber(order)));
+  h('p', {class: 'code', id: 'code'}, shortNumber(order)),
+  order.fulfilment?.method === 'table'
+    && h('p', {id: 'to-table', class: 's'}, t('order.toTable', {table: order.fulfilment.table})));
 
 /** Takes an order back, or a part of it. @param {{place?: string}} part */
 async function cancelled(order, changed, part = {}) {

@@ -14,7 +14,7 @@ const soon = 6 * 3600;
 
 /** @returns {{element: HTMLElement, tell: (order: any) => void, remove: () => void}} */
 export function paymentBox() {
-  const element = h('div', {id: 'payment', hidden: true});
+  const element = h('div', {id: 'payment', class: 'no-print', hidden: true});
   const left = h('span', {class: 'num soft'});
   let [known, look] = [null, ''];
   const tick = () => {

@@ -1,9 +1,10 @@
-// What was ordered, and what it comes to.
+// What was ordered, and what it comes to, with all times by their dates: it is printed, and kept.
 import {h} from '../../core/element.js';
-import {dateTime, money, timeOf} from '../../core/formats.js';
+import {dateTime, money} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {lineName, optionsWithPrices} from '../cart/names.js';
 import {madeParts, moneyMoves, paymentText, sumToPay, tipOf} from './payment.js';
+import {shortNumber} from './number.js';
 import {rateText, taxesIn, taxesOf} from './tax.js';
 
 /** @param {object} order @param {Map<string, string>} names of its places, by id */
@@ -12,8 +13,8 @@ export function receipt(order, names) {
   const isOne = places.length === 1;
   return h('section', {class: 'box receipt', 'aria-labelledby': 'receipt-title'},
     h('h2', {id: 'receipt-title'}, t('order.what')),
-    h('p', {class: 's soft print-only'}, dateTime(order.createdAt),
-      names.size > 0 && ` · ${[...names.values()].join(', ')}`),
+    h('p', {class: 's soft', id: 'receipt-about'},
+      [t('order.number', {id: shortNumber(order)}), dateTime(order.createdAt), ...names.values()].join(' · ')),
     places.map(
       (place) => [!isOne && h('h3', {}, names.get(place) ?? ''),
         h('ul', {class: 'lines order-lines'}, order.lines.filter((line) => line.place === place).map(row))]),
@@ -26,7 +27,7 @@ export function receipt(order, names) {
               h('dd', {}, money(fee))]),
         tipOf(order) && [h('dt', {}, t('pay.tip')), h('dd', {}, money(tipOf(order)))],
         h('dt', {class: 'all'}, t('cart.sum')), h('dd', {class: 'all'}, money(sumToPay(order))), taxes(order)),
-    payment(order), h('p', {class: 'xs soft'}, t('order.number', {id: order.id})));
+    payment(order), h('p', {class: 'xs faint'}, h('code', {}, order.id)));
 }
 
 /** As the books say, which begin when it is accepted; until then as the prices say. */
@@ -47,7 +48,7 @@ function payment(order) {
     h('h3', {id: 'paid-title'}, t('pay.how')), h('p', {id: 'paid-how'}, paymentText(order)),
     moves.length > 0 && h('dl', {class: 'moves'}, moves.map(({kind,
       at,
-      money: sum}) => [h('dt', {}, t(`money.${kind}`, {time: timeOf(at)})), h('dd', {}, money(sum))])));
+      money: sum}) => [h('dt', {}, t(`money.${kind}`, {time: dateTime(at)})), h('dd', {}, money(sum))])));
 }
 
 /** How and when it is wanted, for whom, and what was asked of the places. */
@@ -63,7 +64,7 @@ function wishes({fulfilment, scheduledTime, contact, note}) {
         ].filter(Boolean)
           .join(' · ')
     ],
-    ['when', scheduledTime && timeOf(scheduledTime)],
+    ['when', scheduledTime && dateTime(scheduledTime)],
     ['for', contact && [contact.name, contact.telephone].join(' · ')],
     ['note', note],
   ].filter(([, text]) => text);

@@ -1,0 +1,48 @@
+// What a change of the state would find, before it is made.
+import {get, query} from '../core/api.js';
+import {listsOf} from './asking.js';
+import {currencyOf} from './known.js';
+import {meant} from './meaning.js';
+
+/** So many show in which currency prices are. */
+const few = 5;
+
+/**
+ * @typedef {object} Foreseen
+ * @property {import('./state.js').State} state as its words move it
+ * @property {{name: string, total: number}[]} parts
+ */
+
+/**
+ * @param {import('./state.js').State} state
+ * @param {number[]} point where the reader is
+ * @param {string} currency
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Foreseen>}
+ */
+export async function foreseen(state, point, currency, signal) {
+  const found = await ask(state, point, signal);
+  const moved = meant(state, found, currencyOf(found.items) ?? currency);
+  if (!moved) return {state, parts: found.parts};
+  const wanted = {...state, ...moved};
+  return {state: wanted, parts: (await ask(wanted, point, signal)).parts};
+}
+
+async function ask(state, point, signal) {
+  const answers = await Promise.all(listsOf(state, point).map(async ({name,
+    question: {path, ...values}}) => ({name, page: await get(path + query({...values, limit: few}), {signal})})));
+  return outlineOf(answers.map(({name, page}) => ({name, ...page})));
+}
+
+/** What the meaning of words follows from. @param {{name: string, total: number, [more: string]: any}[]} pages */
+export function outlineOf(pages) {
+  const totalOf = (wanted) => pages.find(({name}) => name === wanted)?.total ?? 0;
+  return {
+    parts: pages.map(({name, total}) => ({name, total})),
+    items: pages.flatMap(({items}) => items),
+    understood: pages.map(({understood}) => understood).find(Boolean) ?? null,
+    counts: pages.find(({name}) => name === 'places')?.counts ?? {},
+    total: totalOf('places'),
+    dishes: totalOf('dishes'),
+  };
+}

@@ -1,0 +1,100 @@
+"""Pages on every shape of screen: one main heading, no level left out, large text, cut edges, reading from the right."""
+
+import unittest
+
+from browser import Flow, expect
+from customers import Customers
+from homes import FAR, cafe, dish, home, search_knows
+
+PAGES = (
+    "/place/shape-cafe", "/place/shape-house", "/place/no-such-place", "/item/shape-cafe.tea", "/place/shape-cafe/way", "/cart", "/my-orders",
+    "/my-orders/no-such-order", "/movies", "/movies#view=all", "/movies#view=cinemas", "/movies#view=mine", "/movies#view=data",
+    "/movies#movie=movie-harbour-lights", "/movies#movie=no-such-movie", "/movies#cinema=cinema-verdi", "/you", "/you/account", "/you/privacy",
+    "/followed", "/about", "/person/no-such-person")
+MISSING = ("404", "403", "400")
+SIDEWAYS = {"width": 844, "height": 390}
+
+
+class Shapes(Customers):
+    @classmethod
+    def setUpClass(cls):
+        cafe("shape-cafe", telephone="076-123-456", openingHours={"text": "Mo-Su 08:00-12:00"})
+        for name in ("tea", "cake", "larb", "soup"):
+            dish(f"shape-cafe.{name}", 4000)
+        home("shape-house", 1_000_000, promotion="Free fees", telephone="080-000-1111")
+        search_knows("/v1/items?place=shape-cafe", lambda page: page["total"] == 4)
+
+    def opened(self, page, path):
+        page.goto("about:blank")
+        page.goto(self.url + path)
+        # What is first and what follows: lists say that they are loading.
+        expect(page.locator("main h1")).to_have_count(1)
+        expect(page.locator("main :is(.loading, [aria-busy=true], .skeleton)")).to_have_count(0)
+
+    def test_every_page_has_one_main_heading_and_leaves_no_level_out(self):
+        page = self.window(location=FAR, expected=MISSING, has_worker=False)
+        self.as_customer(page)
+        for path in PAGES:
+            self.opened(page, path)
+            levels = page.evaluate("[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].filter((one) => one.checkVisibility())"
+                                   ".map((one) => Number(one.tagName[1]))")
+            self.assertEqual(levels.count(1), 1, path)
+            self.assertTrue(all(next <= level + 1 for level, next in zip([1, *levels], levels)), f"{path} {levels}")
+
+    def test_text_twice_as_large_fits_a_small_screen(self):
+        page = self.window(location=FAR, expected=MISSING, has_worker=False, viewport={"width": 320, "height": 640})
+        page.add_init_script("document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })")
+        for path in PAGES:
+            self.opened(page, path)
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320, path)
+
+    def test_from_the_right_arrows_are_mirrored_and_nothing_scrolls_sideways(self):
+        page = self.window(location=FAR, expected=MISSING, has_worker=False, viewport={"width": 390, "height": 844})
+        page.add_init_script("document.addEventListener('DOMContentLoaded', () => { document.documentElement.dir = 'rtl' })")
+        for path in PAGES:
+            self.opened(page, path)
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
+        page.goto(f"{self.url}/place/shape-cafe")
+        arrow = page.locator(".bar .icon-btn .i").first
+        expect(arrow).to_be_visible()
+        self.assertEqual(arrow.evaluate("(one) => getComputedStyle(one).scale"), "-1 1")
+        self.assertEqual(page.locator("#share .i").evaluate("(one) => getComputedStyle(one).scale"), "none")
+
+    def test_what_a_screen_cuts_off_is_left_free(self):
+        page = self.window(location=FAR, has_worker=False, viewport=SIDEWAYS)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": 47, "right": 47, "bottom": 21, "top": 5}})
+        self.opened(page, "/place/shape-cafe")
+        box = page.locator("h1").bounding_box()
+        self.assertGreaterEqual(box["x"], 47)
+        self.assertLessEqual(box["x"] + box["width"], SIDEWAYS["width"] - 47)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        head = page.locator(".slim-head")
+        expect(head).to_be_visible()
+        back = head.get_by_role("link").bounding_box()
+        self.assertGreaterEqual(back["x"], 47)
+        self.assertGreaterEqual(back["y"], 5)
+
+    def test_a_phone_on_its_side_and_a_tablet_have_room_for_two_columns(self):
+        for size in (SIDEWAYS, {"width": 820, "height": 1180}):
+            page = self.window(location=FAR, has_worker=False, viewport=size)
+            self.opened(page, "/place/shape-cafe")
+            expect(page.locator("article.dish").nth(1)).to_be_visible()
+            first, second = (page.locator("article.dish").nth(index).bounding_box() for index in range(2))
+            self.assertAlmostEqual(first["y"], second["y"], delta=1)
+            self.assertLess(page.locator(".gallery").bounding_box()["height"], size["height"] * 0.7)
+            page.get_by_role("button", name="Add Tea", exact=True).click()
+            page.goto(f"{self.url}/cart")
+            for one in (".cart-lines", "main aside .sum"):
+                expect(page.locator(one)).to_be_visible()
+            lines, total = page.locator(".cart-lines").bounding_box(), page.locator("main aside").bounding_box()
+            self.assertGreater(total["x"], lines["x"] + lines["width"])
+            self.opened(page, "/you")
+            for one in ("[aria-labelledby=who]", "#to-copy"):
+                expect(page.locator(one)).to_be_visible()
+            left, right = (page.locator(one).bounding_box() for one in ("[aria-labelledby=who]", "#to-copy"))
+            self.assertGreater(right["x"], left["x"] + left["width"])
+
+
+if __name__ == "__main__":
+    unittest.main()
