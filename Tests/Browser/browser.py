@@ -10,7 +10,9 @@ from playwright.sync_api import expect, sync_playwright
 
 from town import town
 
-expect.set_options(timeout=30_000)
+# Nothing passes sooner by it: a wait of this length, in milliseconds, is for machines that do much else.
+PATIENCE = 120_000
+expect.set_options(timeout=PATIENCE)
 
 # For flows that only the layout of wide screens has; narrow ones have tests of their own.
 WIDE = {"width": 1280, "height": 800}
@@ -73,7 +75,7 @@ class Flow(unittest.TestCase):
         context = chromium(self.draws_maps, self.needs_whole_browser).new_context(
             geolocation=location, permissions=["geolocation"] if location else [], **options)
         self.addCleanup(context.close)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         if has_worker:
             def route(*_):

@@ -54,7 +54,7 @@ class MovieFlow(Flow):
     def fetch(self, page):
         """Opens the movies for the first time, and waits for everything that is fetched in the background."""
         page.goto(f"{self.url}/movies")
-        expect(page.locator("#seen")).to_be_visible(timeout=120_000)
+        expect(page.locator("#seen")).to_be_visible()
         expect(page.locator("#sync-cancel")).to_have_count(0)
 
     def choose(self, page, chip, answer):

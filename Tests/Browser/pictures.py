@@ -157,7 +157,7 @@ def follows(page):
 
 def has_movies(page):
     page.goto(f"{town().url}/movies")
-    page.locator("#seen").wait_for(timeout=120_000)
+    page.locator("#seen").wait_for()
     page.evaluate("location.hash = 'view=all'")
     for movie, stars in taste_like("critic-aina-alba", 10).items():
         # The slider starts at 0.
@@ -171,7 +171,7 @@ def first_movie(page):
 
 
 def seen_map(page):
-    page.locator(".map-box canvas, .map canvas").first.wait_for(timeout=60_000)
+    page.locator(".map-box canvas, .map canvas").first.wait_for()
 
 
 def picks_building(page):

@@ -11,7 +11,6 @@ from homes import FAR, cafe, dish, done, search_knows
 from town import town
 
 BANGKOK = zoneinfo.ZoneInfo("Asia/Bangkok")
-SENDING = 25_000
 
 
 def kitchen(place, merchant=None, **values):
@@ -38,7 +37,7 @@ class Checkout(Flow):
         return page
 
     def ordered(self, page):
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         return done(town().call("GET", f"/v1/orders/{page.url.split('/')[-1]}", None, town().operator))
 
     def test_an_order_is_brought_to_an_address_with_its_notes_and_its_fee(self):
@@ -112,7 +111,7 @@ class Checkout(Flow):
         page = self.at_checkout("out-closed.tea", expected=["422"])
         expect(page.locator("#not-now")).to_contain_text("The out-closed is closed. It opens at ")
         page.locator("#order").click()
-        expect(page.locator("#refusal")).to_contain_text("The out-closed is closed. It opens at ", timeout=SENDING)
+        expect(page.locator("#refusal")).to_contain_text("The out-closed is closed. It opens at ")
         expect(page.locator(".cart-lines li")).to_have_count(1)
         changed("out-closed", ordering={"methods": ["pick-up"], "slots": {"length": 30, "days": 2}})
         page.reload()
@@ -138,7 +137,7 @@ class Checkout(Flow):
         dish("out-dearer.cake", 9000, stock={"kind": "count", "left": 3})
         page.locator("#order").click()
         refused = page.locator("#refusal")
-        expect(refused).to_contain_text("A price has changed.", timeout=SENDING)
+        expect(refused).to_contain_text("A price has changed.")
         expect(refused.locator("li")).to_have_count(1)
         expect(refused.locator("li")).to_contain_text("Tea ฿40 ฿45")
         expect(page.locator("#order")).to_contain_text("฿135")
@@ -156,7 +155,7 @@ class Checkout(Flow):
         dish("out-short.cake", 9000, stock={"kind": "count", "left": 2})
         dish("out-short.tea", 4000, stock={"kind": "count", "left": 0})
         page.locator("#order").click()
-        expect(page.locator("#refusal li")).to_have_count(2, timeout=SENDING)
+        expect(page.locator("#refusal li")).to_have_count(2)
         expect(page.locator("#refusal")).to_contain_text("Tea 1 × none")
         expect(page.locator(".cart-lines li")).to_have_count(1)
         page.locator("#order").click()
@@ -171,12 +170,12 @@ class Checkout(Flow):
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
         page.locator("#order").click()
-        expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.", timeout=SENDING)
+        expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.")
         page.get_by_role("navigation", name="Main").get_by_role("link", name="You").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("You")
         changed("out-later", ordering={"methods": []})
         page.context.set_offline(False)
-        expect(page.locator("#toast")).to_contain_text("The out-later takes no orders here.", timeout=SENDING)
+        expect(page.locator("#toast")).to_contain_text("The out-later takes no orders here.")
         page.goto(f"{self.url}/cart")
         expect(page.locator(".cart-lines li")).to_have_count(1)
 
@@ -230,7 +229,7 @@ class AtTheDesk(DeskFlow):
         page.locator("#name").fill("Malee")
         page.locator("#telephone").fill("080-000-4437")
         page.locator("#order").click()
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         order = page.url.split("/")[-1]
         desk = self.desk("orders", token)
         shown = desk.locator(f"#order-{order}")

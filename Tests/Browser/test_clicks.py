@@ -40,7 +40,7 @@ class Clicks(Flow):
         self.click(page.locator("#cart-bar a"))
         expect(page.locator(".cart-lines")).to_contain_text("Pad thai of the night")
         self.click(page.locator("#order"))
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=20_000)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("#status")).to_have_text("Accepted")
         self.assertLessEqual(self.clicks, 8)
 

@@ -183,7 +183,7 @@ class Orders(OrdersFlow):
         # Until the gateway has read the ended sessions it accepts no token.
         town().until("the gateway is back", answering(lambda: town().call("GET", "/readyz")[0] == 200), 60)
         placed = order("desk-cafe.tea")["id"]
-        expect(page.locator(f"#order-{placed}")).to_be_visible(timeout=60_000)
+        expect(page.locator(f"#order-{placed}")).to_be_visible()
         expect(page.locator("#board-live")).to_have_text("Live")
 
     def test_a_place_is_chosen_and_lanes_show_what_is_to_be_done_there(self):
@@ -525,7 +525,7 @@ class Door(DeskFlow):
         # Another device with a connection has admitted the second ticket meanwhile.
         self.assertEqual(town().call("POST", f"/v1/tickets/{elsewhere}/check-in", None, merchant())[0], 200)
         page.context.set_offline(False)
-        expect(result).to_contain_text("Let in here without a connection, but not valid.", timeout=60_000)
+        expect(result).to_contain_text("Let in here without a connection, but not valid.")
         expect(state).not_to_contain_text("to be sent")
         status, problem = town().call("POST", f"/v1/tickets/{here}/check-in", None, merchant())
         self.assertEqual((status, problem["type"]), (409, "/problems/already-checked-in"))

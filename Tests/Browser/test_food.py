@@ -7,7 +7,6 @@ from homes import cafe, dish, search_knows
 from town import town
 
 PLACE = "ordering-cafe"
-SENDING = 20_000
 
 
 def menu(place, dishes, **values):
@@ -39,7 +38,7 @@ class Food(Flow):
     def order(self, page):
         page.locator("#order").click()
         expect(page.locator("#cancel-sending")).to_contain_text("Sending … ")
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
 
     def test_five_of_a_dish_are_ordered_a_sixth_is_refused_and_the_order_is_followed_to_its_end(self):
         page = self.window(viewport=WIDE)
@@ -115,7 +114,7 @@ class Food(Flow):
         town().kill("gateway")
         changed = lambda: town().call("PUT", f"/v1/orders/{order}/status", {"status": "preparing"}, town().operator)[0] == 200
         town().until("the gateway is back", answering(changed), 60)
-        expect(page.locator("#status")).to_have_text("Being prepared", timeout=60_000)
+        expect(page.locator("#status")).to_have_text("Being prepared")
 
     def test_the_cart_is_changed_line_by_line_and_what_was_taken_out_comes_back_with_one_press(self):
         page = self.window(viewport={"width": 390, "height": 844})
@@ -204,14 +203,14 @@ class Food(Flow):
         expect(page.locator("#order")).to_be_visible()
         page.context.set_offline(True)
         page.locator("#order").click()
-        expect(page.locator(".waiting")).to_contain_text("waiting to be sent", timeout=SENDING)
+        expect(page.locator(".waiting")).to_contain_text("waiting to be sent")
         key = page.evaluate("JSON.parse(localStorage['vicinity.waiting'])[0].key")
         self.assertRegex(key, "^[0-9a-f]{32}$")
         # The order is cancelled, put back into the cart with all its lines, and sent again.
         page.get_by_role("button", name="Take it back").click()
         expect(page.locator(".cart-lines li")).to_have_count(1)
         page.locator("#order").click()
-        expect(page.locator(".waiting")).to_contain_text("waiting to be sent", timeout=SENDING)
+        expect(page.locator(".waiting")).to_contain_text("waiting to be sent")
         page.context.set_offline(False)
         page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("#status")).to_have_text("Accepted")
@@ -236,13 +235,13 @@ class Food(Flow):
             };
         }""")
         page.locator("#order").click()
-        expect(page.locator(".waiting")).to_contain_text("waiting to be sent", timeout=SENDING)
+        expect(page.locator(".waiting")).to_contain_text("waiting to be sent")
         page.wait_for_function("() => window.lost > 0")
         page.get_by_role("button", name="Take it back").click()
         expect(page.locator(".waiting")).to_contain_text("taken back as soon as there is a connection")
         page.evaluate("window.found()")
         # The page repeats the request from time to time.
-        expect(page.locator(".cart-lines li")).to_have_count(1, timeout=SENDING)
+        expect(page.locator(".cart-lines li")).to_have_count(1)
         expect(page.locator(".waiting")).to_have_count(0)
         token = page.evaluate("JSON.parse(localStorage['vicinity.session']).token")
         orders = town().call("GET", "/v1/orders", None, token)[1]

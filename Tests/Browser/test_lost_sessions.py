@@ -64,7 +64,7 @@ class SignedOut(Accounts):
         other.goto(f"{self.url}/you/account")
         other.locator("#end-others").click()
         page.goto(f"{self.url}/my-orders")
-        expect(page.locator(".state")).to_contain_text("You are signed out here.", timeout=60_000)
+        expect(page.locator(".state")).to_contain_text("You are signed out here.")
         page.locator(".state").get_by_role("link", name="Sign in").click()
         self.sign_in(page, "elsewhere@example.org", path=None)
         expect(page.locator("#who")).to_have_text("elsewhere@example.org")

@@ -22,10 +22,10 @@ class Sync(MovieFlow):
         speed(60_000)
         page.locator("#nav a", has_text="Movies").click()
         # Posters show during the fetch, with its size and the progress of each part.
-        expect(page.locator(".sync")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"), timeout=60_000)
+        expect(page.locator(".sync")).to_contain_text(re.compile(r"about [\d.]+ [kM]B"))
         expect(page.locator("article.poster").first).to_be_visible()
         page.locator("#sync-details summary").click()
-        expect(page.locator("#part-movies")).to_contain_text("finished", timeout=60_000)
+        expect(page.locator("#part-movies")).to_contain_text("finished")
         self.accessible(page, "movies that are being fetched")
         page.locator("#sync-cancel").click()
         expect(page.locator(".notice.warning")).to_contain_text("Cancelled")
@@ -54,7 +54,7 @@ class Sync(MovieFlow):
         self.assertEqual(code, 204, answer)
         self.view(page, "view=data")
         page.locator("#sync").click()
-        expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
+        expect(page.locator("#sync-cancel")).to_have_count(0)
         self.view(page, "movie=movie-test-one")
         expect(page.locator(".state")).to_contain_text("not in your offline copy")
 
@@ -82,5 +82,5 @@ class Sync(MovieFlow):
 
     def fetch_again(self, page):
         page.locator("#sync").click()
-        expect(page.locator("#seen")).to_be_visible(timeout=120_000)
+        expect(page.locator("#seen")).to_be_visible()
         expect(page.locator(".notice")).to_contain_text("Finished")

@@ -336,7 +336,7 @@ class Movies(MovieFlow):
         expect(page.locator("article.poster").first).to_be_visible()
         # On another page the sync goes on visibly.
         self.view(page, "view=critics")
-        expect(page.locator(".critics li").first).to_be_visible(timeout=120_000)
+        expect(page.locator(".critics li").first).to_be_visible()
         self.rate(page, taste_like("critic-zoe-noguera", 4))
         for fragment in ("view=for-you&radius=any&least=0", "view=all", "view=mine", "view=critics", "view=cinemas", "view=data", "movie=movie-slow-river", "cinema=cinema-verdi"):
             self.view(page, fragment)

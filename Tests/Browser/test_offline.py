@@ -119,7 +119,7 @@ class Offline(Copied):
         rated = lambda: town().call("GET", "/v1/ratings/campus-institute")[1]["count"] > 0
         town().until("the place is rated", rated, 60)
         page.locator("#sync").click()
-        expect(page.locator("#sync-cancel")).to_have_count(0, timeout=60_000)
+        expect(page.locator("#sync-cancel")).to_have_count(0)
         expect(page.locator("#remove-places")).to_be_visible()
         ours, theirs = self.answers(page, "/v1/ratings/campus-institute"), town().call("GET", "/v1/ratings/campus-institute")[1]
         for name in ("thing", "average", "count", "reviews", "lastReviewIntro"):
@@ -266,7 +266,7 @@ class Offline(Copied):
             "offline": False, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": -1})
         speed(3_000)
         page.locator("#sync").click()
-        expect(page.locator("#part-places")).to_contain_text("finished", timeout=60_000)
+        expect(page.locator("#part-places")).to_contain_text("finished")
         page.locator("#sync-cancel").click()
         expect(page.locator(".notice.warning")).to_contain_text("Cancelled")
         expect(page.locator("#remove-places")).to_be_visible()
@@ -324,7 +324,7 @@ class Offline(Copied):
         expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent")
         self.assertEqual(json.loads(page.evaluate("localStorage['vicinity.waiting']"))[0]["key"], key)
         self.gateway.start()
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=60_000)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("#status")).to_have_text("Accepted")
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(".orders > li")).to_have_count(2)
@@ -335,7 +335,7 @@ class Offline(Copied):
         self.accessible(page, "the choice of a copy in the dark")
         self.choose(page, "stations", "areas")
         page.locator("#sync").click()
-        expect(page.locator("#remove-areas")).to_be_visible(timeout=60_000)
+        expect(page.locator("#remove-areas")).to_be_visible()
         page.wait_for_load_state("networkidle")
         self.accessible(page, "a copy in the dark")
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)

@@ -7,7 +7,6 @@ from desk import CAFE, DeskFlow, merchant
 from homes import FAR, cafe, dish, done, search_knows
 from town import town
 
-SENDING = 25_000
 
 
 def baht(amount):
@@ -39,7 +38,7 @@ class Options(Flow):
         return page
 
     def ordered(self, page):
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         return done(town().call("GET", f"/v1/orders/{page.url.split('/')[-1]}", None, town().operator))
 
     def test_a_dish_is_chosen_kept_apart_changed_ordered_and_seen_on_the_board(self):
@@ -105,12 +104,12 @@ class Options(Flow):
         dish("options-dearer.tea", 4000, options=options(large=2000))
         page.locator("#order").click()
         refused = page.locator("#refusal")
-        expect(refused).to_contain_text("A price has changed.", timeout=SENDING)
+        expect(refused).to_contain_text("A price has changed.")
         expect(refused).to_contain_text("Tea, Large +฿15 +฿20")
         expect(page.locator("#order")).to_contain_text("฿70")
         dish("options-dearer.tea", 4000, options=options(large=2000, pearls={"kind": "count", "left": 0}))
         page.locator("#order").click()
-        expect(refused).to_contain_text("Tea: too little is left of “Pearls”.", timeout=SENDING)
+        expect(refused).to_contain_text("Tea: too little is left of “Pearls”.")
         expect(refused).to_contain_text("Tea, Pearls 1 × none")
         expect(page.locator(".cart-lines li")).to_have_count(1)
         expect(page.locator("#order")).to_contain_text("฿60")

@@ -10,7 +10,6 @@ from movies import MovieFlow
 from test_tickets import screening
 from town import town
 
-SENDING = 25_000
 THB = "THB"
 
 
@@ -56,11 +55,11 @@ class Paying(Flow):
             page.get_by_role("button", name=f"Add {name.title()}", exact=True).click()
 
     def ordered(self, page):
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         return read(order_of(page))
 
     def at_provider(self, page):
-        page.wait_for_url(re.compile(r"/c/pay/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/c/pay/"))
 
     def ordered_online(self, place, *more, tip="#tip-none"):
         """Opens a window at the provider; returns it with the order to be paid there."""
@@ -137,7 +136,7 @@ class AtThePlace(Paying):
         page.locator("#pay-online").check()
         done(town().call("PATCH", "/v1/places/pay-changed", {"ordering": {"payments": ["at-place"]}}, town().operator))
         page.locator("#order").click()
-        expect(page.locator("#refusal")).to_contain_text("The pay-changed does not take payment in this way.", timeout=SENDING)
+        expect(page.locator("#refusal")).to_contain_text("The pay-changed does not take payment in this way.")
         expect(page.locator("#pay-at-place")).to_be_checked()
         page.locator("#order").click()
         self.assertEqual(self.ordered(page)["payment"]["method"], "at-place")
@@ -263,7 +262,7 @@ class Online(Paying):
         self.addCleanup(town().provider.opens.set)
         page = self.at_checkout("pay-slow.tea")
         page.locator("#order").click()
-        page.wait_for_url(re.compile(r"/my-orders/"), timeout=SENDING)
+        page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("#status")).to_have_text("The payment page is being opened")
         self.accessible(page, "an order whose payment opens")
         town().provider.opens.set()
@@ -294,11 +293,11 @@ class Online(Paying):
         page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         page.context.set_offline(True)
         page.locator("#order").click()
-        expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.", timeout=SENDING)
+        expect(page.locator("#banner")).to_contain_text("1 order is waiting to be sent.")
         page.get_by_role("navigation", name="Main").get_by_role("link", name="You").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("You")
         page.context.set_offline(False)
-        expect(page.locator("#toast")).to_contain_text("An order waits for your payment.", timeout=SENDING)
+        expect(page.locator("#toast")).to_contain_text("An order waits for your payment.")
         page.goto(f"{self.url}/my-orders")
         page.get_by_role("link", name="Pay now").click()
         self.at_provider(page)

@@ -130,7 +130,7 @@ class SigningIn(Accounts):
         second.locator("#keep-ratings").uncheck()
         expect(second.locator("#toast")).to_contain_text("off your account")
         first.reload()
-        expect(first.locator("#keep-ratings")).not_to_be_checked(timeout=60_000)
+        expect(first.locator("#keep-ratings")).not_to_be_checked()
         self.assertEqual(first.evaluate(RATED, self.store(first)), merged, "each device keeps its own")
 
     def test_other_devices_are_signed_out_and_keep_nothing(self):

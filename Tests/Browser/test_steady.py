@@ -40,7 +40,7 @@ class Steady(Flow):
         expect(first.locator(f"#dish-{PLACE}\\.tea .stepper output")).to_have_text("2")
         first.goto(f"{self.url}/my-orders")
         second.locator("#order").click()
-        second.wait_for_url("**/my-orders/*", timeout=20_000)
+        second.wait_for_url("**/my-orders/*")
         order = second.url.split("/")[-1]
         expect(first.locator(f"a[href='/my-orders/{order}']")).to_be_visible()
         expect(first.locator("#cart-bar .bar, #cart-bar a")).to_have_count(0)
@@ -56,7 +56,7 @@ class Steady(Flow):
         page.get_by_role("link", name="Go to checkout").click()
         expect(page.locator(".cart-lines li")).to_have_count(1)
         page.locator("#order").click()
-        page.wait_for_url("**/my-orders/*", timeout=20_000)
+        page.wait_for_url("**/my-orders/*")
         expect(page.locator("#status")).to_have_text("Accepted")
         # With room again everything is stored.
         page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('other-')).forEach((key) => localStorage.removeItem(key))")
