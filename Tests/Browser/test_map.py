@@ -104,7 +104,6 @@ class Drawing(MapFlow):
                 .map(namesOf);
         }""")
         self.assertEqual(names, [["Siam", "สยาม"], ["Sayam", "สยาม"], ["Siam"], []])
-        page.evaluate(MAKE, [BANGKOK, 16])
         page.evaluate("""async ([latitude, longitude]) => {
             const files = '/page/' + document.querySelector('meta[name=version]').content;
             const { labelled } = await import(files + '/script/map/label-pictures.js');
@@ -119,7 +118,7 @@ class Drawing(MapFlow):
             window.layer = labelled({ id: 'test', type: 'symbol', source: 'test', layout: { 'text-size': 12, 'text-font': ['Regular'] },
                 paint: { 'text-color': '#000', 'text-halo-color': '#fff' } });
             const box = document.createElement('div');
-            Object.assign(box.style, { position: 'fixed', inset: '0', zIndex: 1001 });
+            Object.assign(box.style, { width: '200px', height: '200px' });
             document.body.append(box);
             const { namePictures } = await import(files + '/script/map/label-pictures.js');
             const map = new Map({ container: box, center: [longitude, latitude], zoom: 15, style: { version: 8, layers: [layer], sources: {

@@ -7,7 +7,7 @@ import {businessName} from '../core/business.js';
 import {h, fill} from '../core/element.js';
 import {dateTime} from '../core/formats.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {notice, sentence, show as showLoaded, stateBox} from '../core/notices.js';
 import {workAs} from '../core/staff.js';
 import {changes} from '../core/storage.js';
@@ -20,7 +20,7 @@ const name = 'vicinity.invitation';
 
 export async function show(element) {
   element.className = 'page narrow you';
-  await addStyle('profile.css');
+  await Promise.all([addStyle('profile.css'), learn('account')]);
   const secret = takeSecret();
   const box = h('div', {class: 'col gap4', id: 'invitation'});
   fill(element, bar({path: '/you', title: t('invitation.title')}), h('h1', {}, t('invitation.title')), box);

@@ -1,7 +1,7 @@
 // To sign out here, and to leave for good.
 import {accessToken, alone, endSession, forgetAccount} from '../core/account.js';
 import {call} from '../core/api.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
 import {confirm} from '../core/confirm.js';
 import {stopTelling} from '../notifications/device.js';
@@ -13,7 +13,7 @@ export async function signOutHere() {
   await sendKept().catch(() => {});
   await stopTelling().catch(() => {});
   try {
-    const wayOut = await endSession();
+    const [wayOut] = await Promise.all([endSession(), learn('account')]);
     notice(t('account.signedOut'));
     if (wayOut && await alsoThere(wayOut.name)) location.assign(wayOut.location);
   } catch (error) {

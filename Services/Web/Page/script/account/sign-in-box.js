@@ -1,7 +1,7 @@
 // To sign in: an address, then the code that was sent to it; or a provider. A problem is said beside the field.
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {timeOf} from '../core/formats.js';
 import {notice, sentence} from '../core/notices.js';
 import {enterCode, leaveFor, sendCode, ways} from './ways.js';
@@ -40,7 +40,7 @@ const unseen = () => false;
  * @returns {Promise<HTMLElement|null>} null where there is no way, or no further one
  */
 export async function signInBox({path, done = () => {}, linked, refused = unseen}) {
-  const offered = await ways();
+  const [offered] = await Promise.all([ways(), learn('account')]);
   const {email} = offered;
   const providers = offered.providers.filter(({issuer: name}) => !linked?.some(({issuer}) => issuer === name));
   if (!email && providers.length === 0) return null;

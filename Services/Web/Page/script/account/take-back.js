@@ -5,7 +5,7 @@ import {call} from '../core/api.js';
 import {note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {notice, sentence, stateBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
@@ -13,7 +13,7 @@ import {bar} from '../ui/bar.js';
 export async function show(element) {
   const secret = takeSecret();
   element.className = 'page narrow you';
-  await addStyle('profile.css');
+  await Promise.all([addStyle('profile.css'), learn('account')]);
   const box = h('div', {class: 'col gap4', id: 'take-back'});
   const title = t('account.takeBack');
   fill(element, bar({path: '/you', title}), h('h1', {}, title), box);

@@ -75,7 +75,9 @@ export async function show(element) {
   own.addEventListener('changed', changed);
   fill(element, strip, box);
   const waits = setTimeout(() => {
-    if (!box.firstChild) fill(box, skeleton());
+    if (box.firstChild) return;
+    strip.classList.add('sync-room');
+    fill(box, skeleton());
   }, 200);
   await draw();
   clearTimeout(waits);
@@ -100,7 +102,7 @@ async function drawPage(context, box) {
     const here = (!state.at && elsewhere(copy, found)) || found;
     Object.assign(context, {copy, own, here, followsOwn: false});
     // The line of a first fetch comes later; its room is there at once.
-    if (copy.isList) context.strip.classList.add('sync-room');
+    context.strip.classList.toggle('sync-room', copy.isList === true);
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
     put(await (await load()).content(context));

@@ -5,7 +5,7 @@ import {brand} from '../core/brand.js';
 import {businessName} from '../core/business.js';
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
 import {changes} from '../core/storage.js';
 import {addStyle} from '../core/style.js';
@@ -23,7 +23,7 @@ import {forgetOnServer} from './own.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('profile.css');
+  await Promise.all([addStyle('profile.css'), learn('account')]);
   const box = h('div', {class: 'col gap6'});
   fill(element, bar({path: '/you', title: t('account.title')}), crumb('/you', t('you.title')),
     h('h1', {}, t('account.title')), box);

@@ -2,7 +2,7 @@
 // whom to ask.
 import {changes} from '../core/storage.js';
 import {h, fill} from '../core/element.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {addStyle} from '../core/style.js';
 import {unlessTyping} from '../core/typing.js';
 import {checkNews} from '../followed/check.js';
@@ -40,8 +40,9 @@ export async function show(element) {
   // Shown together, nothing moves what is being read. All of it is in this browser, but whether one can sign in is
   // asked of the gateway, and that is not waited for without end.
   const [, asking, ...others] = boxes;
-  const asked = asking.draw();
-  await addStyle('profile.css');
+  const known = learn('account');
+  const asked = known.then(asking.draw);
+  await Promise.all([known, addStyle('profile.css')]);
   await Promise.all([boxes[0], ...others].map((box) => box.draw()));
   await Promise.race([
     asked, new Promise((resolve) => {
