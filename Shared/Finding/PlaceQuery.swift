@@ -41,6 +41,8 @@ package struct PlaceQuery: Sendable {
     package var types: Set<String> = []
     /// Words in their names, dishes, cuisines and so on.
     package var words: String?
+    /// Words of things that are left out.
+    package var excluded: [String] = []
     /// The exact name.
     package var name: String?
     package var openAt: Timestamp?

@@ -1,46 +1,7 @@
-package import Contract
-package import Events
+import Contract
 package import Geo
+import Hours
 package import Words
-
-/// A place that words name, around which a query searches.
-package struct NamedSpot: Encodable, Sendable, Hashable {
-    package enum SpotType: String, Encodable, Sendable {
-        case station, province, district, city
-        case postalCode = "postal-code"
-        /// A place, or the centre of places with the words in their names and addresses.
-        case place
-    }
-
-    package var kind: SpotType
-    /// The id of a station or an area.
-    package var id: String?
-    package var name: String
-    package var geo: Coordinate
-    /// The default radius around it, in metres.
-    var reach: Double {
-        switch kind {
-        case .station, .place: 2_000
-        case .postalCode: 3_000
-        case .district, .city: 10_000
-        case .province: 40_000
-        }
-    }
-
-    package init(kind: SpotType, id: String? = nil, name: String, geo: Coordinate) {
-        (self.kind, self.id, self.name, self.geo) = (kind, id, name, geo)
-    }
-}
-
-extension NamedSpot {
-    package init(_ station: Station) {
-        self.init(kind: .station, id: station.id, name: station.name, geo: station.geo)
-    }
-
-    package init(_ area: Area) {
-        self.init(kind: area.kind == .province ? .province : .district, id: area.id, name: area.name, geo: area.center)
-    }
-}
 
 /// Resolves names of places, and tells whether words are a name.
 package protocol PlaceNames {
@@ -49,10 +10,51 @@ package protocol PlaceNames {
     func isName(_ text: String, near: Coordinate?) -> Bool
 }
 
+/// A time as the words state it, by the clock at the place.
+package struct AskedTime: Encodable, Sendable {
+    /// "today", "tomorrow", "weekend" or a weekday's name.
+    package var day: String?
+    /// "22:00"; after midnight of the day up to "30:00".
+    package var from: String?
+    package var to: String?
+    package var allDay: Bool?
+    let wish: TimeWish
+
+    private enum CodingKeys: String, CodingKey { case day, from, to, allDay }
+
+    init(_ wish: TimeWish) {
+        self.wish = wish
+        day =
+            switch wish.day {
+            case .today: "today"
+            case .tomorrow: "tomorrow"
+            case .weekend: "weekend"
+            case .weekday(let number): Weekday.allCases[number % 7].rawValue
+            case nil: nil
+            }
+        from = wish.minutes.map { AskedTime.clock($0.lowerBound) }
+        to = wish.minutes.map { AskedTime.clock($0.upperBound) }
+        allDay = wish.isAllDay ? true : nil
+    }
+
+    private static func clock(_ minutes: Int) -> String {
+        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+}
+
 /// How the words of a query were understood.
 package struct Understanding: Encodable, Sendable {
     package enum PartType: String, Encodable, Sendable {
-        case asking, cheap, nearest, sale, rent, place, price
+        case asking, cheap, dear, nearest, sale, rent, place, price
+        /// A distance from the reader.
+        case distance
+        /// Words of what is left out.
+        case without
+        /// A time of being open.
+        case time
+        /// Words that say nothing that is known of places.
+        case unused
         case openNow = "open-now"
         case nearStation = "near-station"
     }
@@ -68,12 +70,24 @@ package struct Understanding: Encodable, Sendable {
         package var without: String
         /// The place around which the query searches.
         package var place: NamedSpot?
-        /// The maximum distance from a station.
+        /// The maximum distance from the place, a station or the reader.
         package var metres: Double?
         /// The maximum price, in whole units.
         package var price: Double?
+        /// The minimum price, in whole units.
+        package var least: Double?
         /// ISO 4217, if the words contain one.
         package var currency: String?
+        /// What is left out.
+        package var excluded: String?
+        /// When it should be open.
+        package var time: AskedTime?
+        /// True for a price of each month.
+        var isMonthly = false
+
+        private enum CodingKeys: String, CodingKey {
+            case kind, text, without, place, metres, price, least, currency, excluded, time
+        }
     }
 
     /// The words to search for; empty for anything.
@@ -91,93 +105,47 @@ package struct Understanding: Encodable, Sendable {
             case .asking: break
             case .openNow: made.kind = .openNow
             case .cheap: made.kind = .cheap
+            case .dear: made.kind = .dear
             case .nearest: made.kind = .nearest
             case .sale: made.kind = .sale
             case .rent: made.kind = .rent
-            case .upTo(let price, let currency): (made.kind, made.price, made.currency) = (.price, price, currency)
+            case .unused: made.kind = .unused
+            case .time(let wish): (made.kind, made.time) = (.time, AskedTime(wish))
+            case .price(let wish):
+                (made.kind, made.price, made.currency) = (.price, wish.most, wish.currency)
+                (made.least, made.isMonthly) = (wish.least, wish.isMonthly)
             case .nearStation(let metres):
                 let allowed = PlaceQuery.stationDistances
                 let wanted = metres ?? Understanding.nearStation
                 made.kind = .nearStation
                 made.metres = min(max(wanted, allowed.lowerBound), allowed.upperBound)
-            case .near(let spot): (made.kind, made.place) = (.place, spot)
+            case .near(let spot, let within): (made.kind, made.place, made.metres) = (.place, spot, within)
+            case .between(let one, let other): (made.kind, made.place) = (.place, one.middle(to: other))
+            case .within(let metres): (made.kind, made.metres) = (.distance, metres)
+            case .without(let words): (made.kind, made.excluded) = (.without, words)
             }
             return made
         }
     }
 
+    /// The same with words that nothing found has; nil if nothing is left to state.
+    /// - Parameter text: the query as it was written.
+    package static func adding(_ unused: [String], to known: Understanding?, of text: String?) -> Understanding? {
+        guard let text, !unused.isEmpty else { return known }
+        let parts = WrittenWords.of(unused, in: text).map { Part(kind: .unused, text: $0.text, without: $0.without) }
+        guard !parts.isEmpty else { return known }
+        return Understanding(words: known?.words ?? text, parts: (known?.parts ?? []) + parts)
+    }
+
+    private init(words: String, parts: [Part]) { (self.words, self.parts) = (words, parts) }
+
     package var spot: NamedSpot? { parts.lazy.compactMap(\.place).first }
 
-    func has(_ kind: PartType) -> Bool { parts.contains { $0.kind == kind } }
-}
+    /// The words of things that are left out.
+    var excluded: [String] { parts.compactMap(\.excluded) }
 
-/// A maximum price, in whole units.
-package struct MostPrice: Sendable, Hashable {
-    package var units: Double
-    /// ISO 4217; nil for any.
-    package var currency: String?
+    /// True if a part restricts or orders what is found, so that search words may be missing.
+    package var hasWish: Bool { parts.contains { $0.kind != .asking && $0.kind != .unused } }
 
-    /// The price in a currency's minor units; nil if it is in another currency.
-    package func amount(in code: String) -> Int64? {
-        guard currency == nil || currency == code else { return nil }
-        let factor = (0..<(Money.minorDigits(of: code) ?? 2)).reduce(1.0) { all, _ in all * 10 }
-        return Int64(min(1e15, units * factor))
-    }
-}
-
-/// Preferences in the words, which rank results without excluding others.
-package struct Preferences: Sendable {
-    /// Prefers places that are open at this time.
-    package var openAt: Timestamp?
-    /// Prefers things that cost less than most.
-    package var isCheap = false
-    /// Prefers the nearest of the good results.
-    package var isNearest = false
-    /// Prefers things that cost at most this.
-    package var price: MostPrice?
-    package var purpose: Listing.Purpose?
-
-    package init() {}
-
-    /// True if there is any preference.
-    package var isAny: Bool { openAt != nil || isCheap || isNearest || price != nil || purpose != nil }
-}
-
-extension PlaceQuery {
-    /// Applies how the words were understood: the words to search for, the region and the preferences. In other orders than that of
-    /// relevance, and in saved queries, preferences become filters.
-    package mutating func take(_ understood: Understanding, radius: Double?, isFiltering: Bool, at now: Timestamp) {
-        words = understood.words.isEmpty ? nil : understood.words
-        understanding = understood
-        stationWithin = stationWithin ?? understood.parts.lazy.compactMap(\.metres).first
-        if let spot = understood.spot { look(around: spot, radius: radius) }
-        var wish = Preferences()
-        if understood.has(.openNow) { wish.openAt = now }
-        wish.isCheap = understood.has(.cheap)
-        wish.isNearest = understood.has(.nearest)
-        wish.purpose = understood.has(.sale) ? .sale : understood.has(.rent) ? .rent : nil
-        wish.price =
-            understood.parts.lazy.compactMap { part in
-                part.price.map { MostPrice(units: $0, currency: part.currency) }
-            }.first
-        guard isFiltering else { return preferences = wish }
-        openAt = openAt ?? wish.openAt
-        purpose = purpose ?? wish.purpose
-        if price == nil, currency == nil, let code = wish.price?.currency, let most = wish.price?.amount(in: code) {
-            (price, currency) = (0...most, code)
-        }
-    }
-
-    /// Moves a ring around the reader to a place that the words name. Other regions stay, but distances are measured from that place.
-    private mutating func look(around spot: NamedSpot, radius: Double?) {
-        switch region {
-        case .everywhere, .ring:
-            let reach = max(radius ?? 0, spot.reach)
-            region = .ring(spot.geo, 0...reach)
-            // If the reader is in the named city, distances stay measured from the reader.
-            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
-            if !isThere { origin = spot.geo }
-        default: origin = spot.geo
-        }
-    }
+    package func has(_ kind: PartType) -> Bool { parts.contains { $0.kind == kind } }
 }

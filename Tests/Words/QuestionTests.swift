@@ -7,7 +7,7 @@ import Words
     private func read(_ text: String) -> Question<String> {
         Question(text) { mention in
             let key = PlaceWords.key(mention.name)
-            return Self.places.contains(key) ? key : nil
+            return ([key] + PlaceWords.others(key)).first { Self.places.contains($0) }
         }
     }
 
@@ -16,16 +16,37 @@ import Words
         question.parts.compactMap { part in
             switch part.meaning {
             case .asking: nil
+            case .dear: "dear"
+            case .unused: "unused"
+            case .time(let wish): Self.text(wish)
+            case .within(let metres): "≤\(Int(metres))m"
+            case .without(let words): "−\(words)"
+            case .between(let one, let other): "\(one)…\(other)"
             case .openNow: "open"
             case .cheap: "cheap"
             case .nearest: "nearest"
             case .sale: "sale"
             case .rent: "rent"
-            case .upTo(let price, let currency): "≤\(Int(price))\(currency ?? "")"
-            case .near(let place): place
+            case .price(let wish):
+                (wish.least.map { "≥\(Int($0))" } ?? "") + (wish.most.map { "≤\(Int($0))" } ?? "")
+                    + (wish.currency ?? "")
+            case .near(let place, let metres): place + (metres.map { "≤\(Int($0))" } ?? "")
             case .nearStation(let metres): metres.map { "station≤\(Int($0))" } ?? "station"
             }
         }
+    }
+
+    /// "sunday 22:00-23:00" in a word.
+    private static func text(_ wish: TimeWish) -> String {
+        let day =
+            switch wish.day {
+            case .today: "today"
+            case .tomorrow: "tomorrow"
+            case .weekend: "weekend"
+            case .weekday(let number): "day\(number)"
+            case nil: ""
+            }
+        return day + (wish.minutes.map { "\($0.lowerBound / 60)h" } ?? "") + (wish.isAllDay ? "all" : "")
     }
 
     @Test(arguments: [
@@ -42,7 +63,7 @@ import Words
         ("ร้านกาแฟใกล้สยาม", "ร้านกาแฟ", ["สยาม"]), ("หาร้านกาแฟใกล้ฉัน", "ร้านกาแฟ", []),
         ("burger under 10 €", "burger", ["≤10EUR"]),
         ("condo for sale under 3 M baht", "condo", ["sale", "≤3000000THB"]),
-        ("sushi Siam", "sushi", ["siam"]), ("24h pharmacy", "pharmacy", ["open"]),
+        ("sushi Siam", "sushi", ["siam"]), ("24h pharmacy", "pharmacy", ["all"]),
     ])
     func `is understood in each language`(text: String, words: String, meant: [String]) {
         let question = read(text)
@@ -85,9 +106,63 @@ import Words
         ("pizza Kampin aseman lähellä", "pizza", ["kamppi"]),
         ("pizza Kampin metroaseman lähellä", "pizza", ["kamppi"]), ("kahvila Kampin asemalla", "kahvila", ["kamppi"]),
         ("kahvila lähellä Kampin asemaa", "kahvila", ["kamppi"]), ("pizza lähellä Kamppia", "pizza", ["kamppi"]),
-        ("condo within 500 m", "condo within 500 m", []),
+        ("condo within 500 m", "condo", ["≤500m"]),
     ])
     func `means the station that is named`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("burger not McDonalds", "burger", ["−McDonalds"]),
+        ("coffee no starbucks no amazon", "coffee", ["−starbucks", "−amazon"]),
+        ("breakfast not in a hotel", "breakfast", ["−hotel"]),
+        ("hamburguesa que no sea McDonald's", "hamburguesa", ["−McDonald's"]),
+        ("Burger aber kein McDonald's", "Burger", ["−McDonald's"]),
+        ("hampurilainen muu kuin McDonald's", "hampurilainen", ["−McDonald's"]),
+        ("スターバックス以外のカフェ", "カフェ", ["−スターバックス"]),
+        ("ร้านกาแฟไม่เอาสตาร์บัคส์", "ร้านกาแฟ", ["−สตาร์บัคส์"]),
+        ("бургер но не макдоналдс", "бургер", ["−макдоналдс"]),
+    ])
+    func `may exclude things`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("bars open till 2am on friday", "bars", ["day425h"]), ("cafes for breakfast", "cafes", ["7h"]),
+        ("cena después de las 11 de la noche", "cena", ["23h"]), ("ร้านกาแฟเปิดหลัง 2 ทุ่ม", "ร้านกาแฟ", ["20h"]),
+        ("ужин в воскресенье", "ужин", ["day6"]), ("24/7 supermarket", "supermarket", ["all"]),
+        ("restaurant open tomorrow evening", "restaurant", ["tomorrow19h"]), ("food open late", "food", ["23h"]),
+        ("súper obert fins a les 22h", "súper", ["21h"]), ("夜10時以降のバー", "バー", ["22h"]),
+        ("pizza right now", "pizza", ["open"]), ("museum open on Monday", "museum", ["day0"]),
+    ])
+    func `may state a time`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("townhouse 2-4 million", "townhouse", ["≥2000000≤4000000"]),
+        ("sushi between 10 and 20 €", "sushi", ["≥10≤20EUR"]), ("condo 10k a month", "condo", ["≤10000"]),
+        ("200バーツ以下のラーメン", "ラーメン", ["≤200THB"]), ("三百万以下的公寓", "公寓", ["≤3000000"]),
+        ("شقة أقل من ٢٥٠٠٠", "شقة", ["≤25000"]), ("dinner for six people", "dinner", ["unused"]),
+        ("expensive japanese", "japanese", ["dear"]), ("ร้านอาหาร ไม่เกิน 300 บาท", "ร้านอาหาร", ["≤300THB"]),
+    ])
+    func `may state a price or a number`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("bank between Siam and Sants", "bank", ["siam…sants"]),
+        ("noodles within 800 m of Siam station", "noodles", ["siam≤800"]),
+        ("supermarket within 1 km", "supermarket", ["≤1000m"]), ("кафе рядом с Сиам", "кафе", ["siam"]),
+        ("サイアムの近くの寿司", "寿司", ["siam"]), ("暹罗附近的咖啡馆", "咖啡馆", ["siam"]),
+        ("restaurant japonais près de Sants", "restaurant japonais", ["sants"]),
+        ("sushi vicino a Sants", "sushi", ["sants"]),
+    ])
+    func `may state a distance, and places in each language and script`(text: String, words: String, meant: [String]) {
         let question = read(text)
         #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
     }

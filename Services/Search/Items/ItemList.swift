@@ -78,9 +78,10 @@ struct ItemList: Sendable {
         }
         let budget = Budget.current
         let preferred = places.preferences
+        let needsPrices = preferred.isCheap || preferred.isDear
         let preference = Preference(
-            preferred, prices: preferred.isCheap ? known.hits.compactMap { index.things.item($0.id)?.price } : [])
-        var open = preferred.openAt.map { OpenPlaces(at: $0, in: index.things) }
+            preferred, prices: needsPrices ? known.hits.compactMap { index.things.item($0.id)?.price } : [])
+        var open = OpenPlaces(preferred, in: index.things)
         found.marks = known.marks
         var hits: [Hit] = []
         var page = Smallest<ItemStanding>(limit + 1)

@@ -41,6 +41,10 @@ extension SearchIndex: PlaceNames {
     /// Places within this distance of each other, in metres, are one neighbourhood.
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
+    /// So many places make a neighbourhood that words do not certainly name.
+    private static let leastThere = 2
+    /// At this distance from the reader, in metres, a neighbourhood is half as likely meant as here.
+    private static let halfway = 5_000.0
 
     func isName(_ text: String, near: Coordinate?) -> Bool {
         !words.documents(with: text, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1)
@@ -49,15 +53,27 @@ extension SearchIndex: PlaceNames {
         }.isEmpty
     }
 
-    /// The station or area with this name, or the city or postal code that addresses contain. After "near" also a mistyped one, or where
-    /// places have the words in their names and addresses.
+    /// The station or area with this name, or the city or postal code that addresses contain; else one with another name of it. A vague
+    /// mention also finds where places have the words in their names and addresses, and after "near" a mistyped name.
     func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? {
         let key = PlaceWords.key(mention.name)
         guard key.unicodeScalars.count > 1 else { return nil }
-        if let known = nearest(things.named.called(key), to: near) { return known }
-        if let known = locality(mention.name, near) { return known }
-        guard mention.sign == .near, key.unicodeScalars.count > 3 else { return nil }
-        return surroundings(mention.name, near) ?? nearest(things.named.mistyped(key), to: near)
+        guard mention.isVague else { return known(key, mention.name, near) }
+        let least = key.unicodeScalars.allSatisfy(\.isASCII) ? 3 : 2
+        guard mention.sign != .none, key.unicodeScalars.count >= least else { return nil }
+        let keys = [key] + PlaceWords.others(key)
+        for name in [mention.name] + keys.dropFirst() {
+            if let around = surroundings(name, near, isSure: mention.sign == .near) { return around }
+        }
+        return keys.lazy.compactMap { nearest(things.named.mistyped($0), to: near) }.first
+    }
+
+    private func known(_ key: String, _ name: String, _ near: Coordinate?) -> NamedSpot? {
+        if let known = nearest(things.named.called(key), to: near) ?? locality(name, near) { return known }
+        for other in PlaceWords.others(key) {
+            if let known = nearest(things.named.called(other), to: near) ?? locality(other, near) { return known }
+        }
+        return nil
     }
 
     private func nearest(_ keys: Set<ThingKey>, to near: Coordinate?) -> NamedSpot? {
@@ -93,7 +109,8 @@ extension SearchIndex: PlaceNames {
     }
 
     /// Where most places are whose names or addresses contain all the words.
-    private func surroundings(_ name: String, _ near: Coordinate?) -> NamedSpot? {
+    /// - Parameter isSure: true if the words certainly name a place; otherwise several places must be there.
+    private func surroundings(_ name: String, _ near: Coordinate?, isSure: Bool) -> NamedSpot? {
         let budget = Budget.current
         let hits = words.documents(
             with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach },
@@ -105,13 +122,16 @@ extension SearchIndex: PlaceNames {
                 let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
                 return PlaceWords.have([place.name] + place.names.values + address, wordsOf: name)
             }
+        guard isSure || found.count >= SearchIndex.leastThere else { return nil }
         var best: (weight: Double, entry: PlaceEntry)?
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }
-            let weight = found.reduce(0) { sum, other in
+            let sum = found.reduce(0) { sum, other in
+                // Names count more than addresses, in which a street may have the name.
                 other.entry.geo.distance(to: one.entry.geo) < SearchIndex.neighbourhood
-                    ? sum + other.relevance : sum
+                    ? sum + other.relevance * other.relevance : sum
             }
+            let weight = sum / (1 + (near?.distance(to: one.entry.geo) ?? 0) / SearchIndex.halfway)
             if weight > best?.weight ?? 0 { best = (weight, one.entry) }
         }
         return best.map { NamedSpot(kind: .place, name: name, geo: $0.entry.geo) }

@@ -24,6 +24,14 @@ struct PlaceFinder {
     }
 
     func find() -> FoundPlaces {
+        // "near the station" means little where no station is known.
+        if query.understanding?.has(.nearStation) == true, let origin = query.origin, query.stationWithin != nil,
+            !index.things.stationPoints.haveOne(within: PlaceFinder.stationReach, of: [origin])
+        {
+            var query = query
+            query.stationWithin = nil
+            return PlaceFinder(index: index, order: order, query: query, limit: limit, after: after).find()
+        }
         if let page = pageOfAll { return page }
         var found = FoundPlaces()
         let ring = nearestRing
@@ -112,12 +120,24 @@ struct PlaceFinder {
         var filter = PlaceFilter(query)
         // The word index knows only one point of each place, so the region is looked up separately.
         let inside = query.isEverywhere ? nil : query.region.places(in: index)
-        let words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
+        var words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
+        words.excluded = query.excluded
+        words.isWidened = query.sort == .relevance
+        words.isSentence = query.understanding?.has(.asking) == true
         let known = index.words.find(words) { number in
             guard inside?.contains(number) ?? true, let entry = index.things.place(number) else { return false }
             return filter.wants(entry, in: index.things)
         }
         found.marks = known.marks
+        found.unused = known.unused
+        if known.hits.isEmpty, query.understanding?.hasWish == true {
+            found.unused = [query.words ?? ""]
+            return inRegion().map { candidate in
+                var candidate = candidate
+                (candidate.score, candidate.relevance) = (score(of: candidate.entry), 0.1)
+                return candidate
+            }
+        }
         return known.hits.compactMap { hit in
             index.things.place(hit.id).map {
                 Candidate(number: hit.id, entry: $0, score: hit.score, relevance: hit.relevance)
@@ -125,21 +145,35 @@ struct PlaceFinder {
         }
     }
 
+    /// Around a station or another place that the words name, nearness counts more than around the reader.
+    private func approach(_ candidates: inout [Candidate]) {
+        guard let spot = query.understanding?.spot, spot.isNarrow, query.origin == spot.geo else { return }
+        for place in candidates.indices {
+            guard Budget.allows(of: budget) else { return }
+            candidates[place].score /= 1 + candidates[place].entry.distance(from: spot.geo) / 500
+        }
+    }
+
+    /// The score of a place for no words: its nearness and rating.
+    private func score(of entry: PlaceEntry) -> Double {
+        Combination.score(
+            relevance: 1, distance: query.origin.map { entry.distance(from: $0) },
+            rating: entry.rating.map { Rating(average: $0.average, count: $0.count) })
+    }
+
     /// Applies the preferences in the words to the relevance. Without words to match, near and well rated places rank higher.
     private func prefer(_ candidates: inout [Candidate]) {
         guard query.sort == .relevance else { return }
         if query.words == nil {
             for place in candidates.indices {
-                let entry = candidates[place].entry
-                candidates[place].score = Combination.score(
-                    relevance: 1, distance: query.origin.map { entry.distance(from: $0) },
-                    rating: entry.rating.map { Rating(average: $0.average, count: $0.count) })
+                candidates[place].score = score(of: candidates[place].entry)
             }
         }
+        approach(&candidates)
         let wish = query.preferences
         guard wish.isAny else { return }
         let preference = Preference(wish, prices: candidates.compactMap(\.entry.usualPrice))
-        var open = wish.openAt.map { OpenPlaces(at: $0, in: index.things) }
+        var open = OpenPlaces(wish, in: index.things)
         let best = candidates.reduce(0) { max($0, $1.relevance) }
         for place in candidates.indices {
             guard Budget.allows(of: budget) else { return }
@@ -231,6 +265,8 @@ struct PlaceFinder {
     }
 
     private static var mostCuisines: Int { 20 }
+    /// In metres; where no station is nearer, none is known.
+    private static var stationReach: Double { 30_000 }
 
     // MARK: - Order
 

@@ -29,11 +29,15 @@ struct PlaceRoutes: Sendable {
             view.matches = found.marks?.matches(of: hit.entry.place)
             return view
         }
+        // Words that are taken literally are not explained.
+        let isUnderstood = try parameters.flag("understand") ?? true
+        let understood = Understanding.adding(
+            isUnderstood ? found.unused : [], to: query.understanding, of: try parameters.words)
         let answer = ListAnswer(
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
             next: try found.next.map { try Cursor.text($0) }, counts: found.counts, cuisines: found.cuisines,
             reference: query.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
-            understood: query.understanding)
+            understood: understood)
         return try answer.response(to: request, as: format)
     }
 

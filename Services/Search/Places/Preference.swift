@@ -3,6 +3,7 @@ import Events
 import Finding
 import Foundation
 import Hours
+import Words
 
 /// The factor by which preferences in the words change a place's score: places that do not fit come last, but stay in the list. A place
 /// whose hours or prices are unknown counts half.
@@ -17,7 +18,7 @@ struct Preference {
     /// - Parameter prices: the usual price at each candidate.
     init(_ wish: Preferences, prices: [Money]) {
         self.wish = wish
-        guard wish.isCheap else { return }
+        guard wish.isCheap || wish.isDear else { return }
         for (currency, known) in Dictionary(grouping: prices, by: \.currency) {
             middle[currency] = known.map(\.amount).sorted()[(known.count - 1) / 2]
         }
@@ -26,9 +27,12 @@ struct Preference {
     /// - Parameter price: the usual price at the place, or the item's price.
     func factor(_ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?) -> Double {
         var factor = 1.0
-        if wish.openAt != nil { factor *= Preference.value(isOpen(entry)) }
+        if wish.openAt != nil || wish.time != nil { factor *= Preference.value(isOpen(entry)) }
         if wish.isCheap {
             factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount <= $0 } })
+        }
+        if wish.isDear {
+            factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount >= $0 } })
         }
         if let most = wish.price { factor *= Preference.value(Preference.fits(most, price, entry)) }
         if let purpose = wish.purpose { factor *= entry.listing?.purpose == purpose ? 1 : Preference.unfit }
@@ -38,10 +42,11 @@ struct Preference {
     private static func value(_ fits: Bool?) -> Double { fits.map { $0 ? 1 : unfit } ?? unknown }
 
     /// True if one of the place's prices, or the item's price, is low enough; nil if no price is known.
-    private static func fits(_ most: MostPrice, _ price: Money?, _ entry: PlaceEntry) -> Bool? {
-        let lowest =
-            entry.prices.map { ($0.key, $0.value.lowerBound) } + (price.map { [($0.currency, $0.amount)] } ?? [])
-        let known = lowest.compactMap { code, amount in most.amount(in: code).map { amount <= $0 } }
+    private static func fits(_ wish: PriceWish, _ price: Money?, _ entry: PlaceEntry) -> Bool? {
+        let amounts =
+            entry.prices.flatMap { [($0.key, $0.value.lowerBound), ($0.key, $0.value.upperBound)] }
+            + (price.map { [($0.currency, $0.amount)] } ?? [])
+        let known = amounts.compactMap { code, amount in wish.wants(amount, in: code) }
         return known.isEmpty ? nil : known.contains(true)
     }
 }
@@ -50,9 +55,19 @@ struct Preference {
 struct OpenPlaces {
     private var times: [String: LocalTime] = [:]
     private let instant: Timestamp
+    private let wish: TimeWish?
     private let things: ThingTable
 
-    init(at time: Timestamp, in things: ThingTable) { (instant, self.things) = (time, things) }
+    /// - Parameter wish: the time by the clock at the place; nil for the instant itself.
+    init(at time: Timestamp, wish: TimeWish? = nil, in things: ThingTable) {
+        (instant, self.wish, self.things) = (time, wish, things)
+    }
+
+    /// Nil if no time is wished.
+    init?(_ wish: Preferences, in things: ThingTable) {
+        guard let instant = wish.openAt ?? wish.askedAt, wish.openAt != nil || wish.time != nil else { return nil }
+        self.init(at: instant, wish: wish.time, in: things)
+    }
 
     /// Nil if its hours are not known.
     mutating func areOpen(_ entry: PlaceEntry) -> Bool? {
@@ -61,6 +76,7 @@ struct OpenPlaces {
         let time = times[zone] ?? LocalTime(instant.date, in: TimeZone(named: zone) ?? .gmt)
         times[zone] = time
         let days = hours.nameHolidays ? things.holidays.holidays(at: entry) : .unknown
-        return hours.isOpen(at: time, holidays: days, sun: entry.sunlight)
+        guard let wish else { return hours.isOpen(at: time, holidays: days, sun: entry.sunlight) }
+        return wish.isMet(from: time) { hours.isOpen(at: $0, holidays: days, sun: entry.sunlight) }
     }
 }

@@ -27,11 +27,18 @@ enum FoldTable {
         "ð": "d",
         "Ð": "d", "þ": "th", "Þ": "th", "ł": "l", "Ł": "l", "ı": "i", "İ": "i", "ħ": "h", "Ħ": "h", "ŋ": "n", "Ŋ": "n",
         "ŀ": "l", "Ŀ": "l", "’": "'", "ʼ": "'", "´": "'", "`": "'", "‘": "'",
+        "ς": "σ", "ة": "ه", "ى": "ي", "ک": "ك", "ی": "ي", "ٱ": "ا",
     ]
 
     private static func computed(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
         if let text = special[scalar] { return Array(text.unicodeScalars) }
         if ThaiLetters.contains(scalar) || scalar.value == 0xB7 { return [scalar] }
+        // Digits of all scripts are ASCII's.
+        if scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue,
+            let digit = Unicode.Scalar(48 + Int(value))
+        {
+            return [digit]
+        }
         // Kana, and jamo of the Korean alphabet, stay composed.
         if (0x1100...0x11FF).contains(scalar.value) || (0x3041...0x30FF).contains(scalar.value) {
             return [hiragana(scalar)]
@@ -71,6 +78,7 @@ enum FoldTable {
     static func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
         let value = Int(scalar.value)
         guard value < above || (0xF900..<0xFFF0).contains(value) else {
+            if let simple = HanVariants.simple[scalar] { return folded.append(simple) }
             folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
             return
         }

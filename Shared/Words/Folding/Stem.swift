@@ -4,6 +4,7 @@
 /// and Finnish, and leaves at least three letters. Texts and queries are stemmed in the same way.
 enum Stem {
     static func of(_ word: String) -> String {
+        if let first = word.utf8.first, (0xCE...0xD3).contains(first) { return OtherStem.of(word) }
         guard word.utf8.count >= 4, word.utf8.allSatisfy({ (97...122).contains($0) }) else { return word }
         let bytes = Array(word.utf8)
         var end = bytes.count

@@ -48,10 +48,19 @@ struct Alternatives {
                 let tagged = part.segment.list(vocabulary.key(kind)).map {
                     Slot.Alternative(list: $0, quality: quality)
                 }
-                let named = vocabulary.words(kind).compactMap { word in
-                    part.segment.list(Stem.of(word)).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
+                let named = vocabulary.stems(kind).compactMap { stem in
+                    part.segment.list(stem).map { Slot.Alternative(list: $0, quality: 0.75 * quality) }
                 }
                 return (tagged.map { [$0] } ?? []) + named
+            }
+        }
+    }
+
+    /// Documents tagged with these kinds.
+    func tags(_ kinds: [Int]) -> [[Slot.Alternative]] {
+        index.parts.map { part in
+            kinds.compactMap { kind in
+                part.segment.list(index.vocabulary.key(kind)).map { Slot.Alternative(list: $0, quality: 1) }
             }
         }
     }
@@ -104,6 +113,28 @@ struct Alternatives {
             }
             return Array(found.sorted { $0.quality > $1.quality }.prefix(Alternatives.most))
         }
+    }
+
+    /// True if the words of the index that differ least from a mistyped one all name kinds.
+    func areKinds(nearest word: String) -> Bool {
+        let letters = word.letters
+        let errors = EditDistance.forgiven(letters: letters.count)
+        var (best, areKinds) = (errors + 1, true)
+        for part in index.parts {
+            let budget = Budget.current
+            for number in part.segment.deletions.candidates(letters, errors: errors) {
+                guard Budget.allows(of: budget) else { return false }
+                let key = part.segment.key(Int(number))
+                guard key.first.map({ $0 > 4 }) == true else { continue }
+                let text = String(decoding: key, as: UTF8.self)
+                guard let distance = EditDistance.between(letters, text.letters, most: errors), distance <= best else {
+                    continue
+                }
+                if distance < best { (best, areKinds) = (distance, true) }
+                areKinds = areKinds && !index.vocabulary.kinds([Token(text: text, kind: .word, run: 0)]).isEmpty
+            }
+        }
+        return areKinds
     }
 
     /// Thai words that sound like a Latin word, and words of either script with the same consonants.

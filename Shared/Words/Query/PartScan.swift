@@ -13,12 +13,14 @@ struct PartScan {
     private let removed: RemovedDocuments
     private let surroundings: Surroundings?
     private let isWanted: ((Int) -> Bool)?
+    private let exclusion: Exclusion?
     private let total: Float
     private let lead: Int?
     private let budget = Budget.current
 
     init(
-        _ plan: Plan, number: Int, part: WordIndex.Part, surroundings: Surroundings?, isWanted: ((Int) -> Bool)?
+        _ plan: Plan, number: Int, part: WordIndex.Part, surroundings: Surroundings?, isWanted: ((Int) -> Bool)?,
+        exclusion: Exclusion? = nil
     ) {
         self.plan = plan
         self.number = number
@@ -26,6 +28,7 @@ struct PartScan {
         removed = part.removed
         self.surroundings = surroundings
         self.isWanted = isWanted
+        self.exclusion = exclusion
         total = plan.weight
         let segment = part.segment
         func size(_ place: Int) -> Int {
@@ -208,9 +211,13 @@ struct PartScan {
     }
 
     private func offer(_ relevance: Float, _ place: Float, _ document: UInt32, _ top: inout TopHits) {
-        let score = relevance * relevance * place
+        var score = relevance * relevance * place
         guard place >= 0, score > top.threshold else { return }
         if let isWanted, !isWanted(segment.ids[Int(document)]) { return }
+        if let exclusion {
+            score *= exclusion.factor(document, number)
+            guard score > max(0, top.threshold) else { return }
+        }
         top.insert(TopHits.Hit(score: score, relevance: relevance, part: number, document: document))
     }
 }

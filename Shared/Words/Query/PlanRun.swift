@@ -9,12 +9,15 @@ struct PlanRun {
     let index: WordIndex
     let surroundings: Surroundings?
     let isWanted: ((Int) -> Bool)?
+    var exclusion: Exclusion?
 
     /// Adds the plan's hits that are better than the present ones.
     func find(_ plan: Plan, _ top: inout TopHits) {
         guard !plan.isHopeless else { return }
         let scans = index.parts.indices.map {
-            PartScan(plan, number: $0, part: index.parts[$0], surroundings: surroundings, isWanted: isWanted)
+            PartScan(
+                plan, number: $0, part: index.parts[$0], surroundings: surroundings, isWanted: isWanted,
+                exclusion: exclusion)
         }
         if let surroundings, isLong(plan) {
             let most = most(plan)

@@ -73,16 +73,109 @@ struct Planner {
         }
         plans += [inOne(), byParts()].compactMap { $0 }
         if slots.filter({ !$0.isSlight }).count > 1 { plans.append(Plan(slots: slots, factor: 0.8, needsAll: false)) }
+        // In scripts without spaces, pairs of letters beside a name of a kind may be in no text.
+        if let single = readings.dropFirst().first, tokens.contains(where: { $0.kind == .unspaced }) {
+            let slots = single.units.map { slot($0, $0.exact) }
+            plans.append(Plan(slots: slots, factor: 0.8, needsAll: false))
+        }
         return plans
+    }
+
+    /// A plan that needs only the words that name kinds; the others raise the rank.
+    func kindsOnly(hasNames: Bool) -> [Plan] {
+        guard let units = readings.first?.units else { return [] }
+        let isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
+        let count = isKind.count { $0 }
+        guard count > 0 else { return [] }
+        let loose = zip(units, isKind).map { unit, isKind in
+            var slot = slot(unit, unit.exact)
+            slot.isSlight = slot.isSlight || !isKind
+            // What no document has does not lower the rank of everything.
+            if slot.isEmpty { slot.weight = 0.1 }
+            return slot
+        }
+        // One or two other words may be a mistyped name; more are a sentence.
+        let others = zip(units, isKind).count { !$0.isSlight && !$1 }
+        let one = others > 0 ? [Plan(slots: loose, factor: hasNames && others < 3 ? 0.45 : 0.8)] : []
+        guard count > 1 else { return one }
+        // "massage or spa": one of several kinds.
+        let kinds = zip(units, isKind).filter(\.1).map { Slot(weight: 1, alternatives: $0.0.exact) }
+        return one + [Plan(slots: kinds, factor: 0.7, needsAll: false)]
+    }
+
+    /// A plan for other places of the kind that has a dish, or that a chain is of. They come last.
+    func widened() -> Plan? {
+        let kinds = alternatives.index.vocabulary.parents(of: tokens)
+        let lists = Alternatives.joined([alternatives.kinds(kinds)])
+        guard !lists.allSatisfy(\.isEmpty) else { return nil }
+        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.1)
+    }
+
+    /// Plans with the words as written or in their forms, without names of kinds.
+    func literal() -> [Plan] {
+        readings.map { reading in
+            let slots = reading.units.flatMap { unit in
+                unit.tokens.map { token in
+                    let lists = Alternatives.joined([
+                        alternatives.exact(token.text), alternatives.forms(token.text),
+                    ])
+                    return Slot(weight: 1, isSlight: unit.isSlight, alternatives: lists)
+                }
+            }
+            return Plan(slots: slots, factor: reading.factor)
+        }
+    }
+
+    /// Plans for documents of the kinds that all words name. A form of a kind's name counts only if no document has the word: Mercadona is
+    /// no market.
+    func tagged() -> [Plan] {
+        readings.compactMap { reading in
+            let units = reading.units.filter { !$0.isSlight }
+            let vocabulary = alternatives.index.vocabulary
+            guard !units.isEmpty,
+                units.allSatisfy({ unit in
+                    !unit.kinds.isEmpty
+                        && (vocabulary.hasName(unit.tokens)
+                            || unit.tokens.allSatisfy { alternatives.exact($0.text).allSatisfy(\.isEmpty) })
+                })
+            else { return nil }
+            return Plan(
+                slots: units.map { Slot(weight: 1, alternatives: alternatives.tags($0.kinds)) }, factor: reading.factor)
+        }
+    }
+
+    /// The words that none of the best hits has, nor anything like them.
+    func unused(in hits: [TopHits.Hit], _ index: WordIndex) -> [String] {
+        guard let units = readings.first?.units, !hits.isEmpty else { return [] }
+        let best = hits.sorted { $0.score > $1.score }.prefix(10)
+        return units.indices.compactMap { place in
+            let unit = units[place]
+            guard !unit.isSlight, unit.kinds.isEmpty, let word = unit.word else { return nil }
+            let plan = Plan(slots: [slot(unit, resembling(unit, isLast: place == units.count - 1))])
+            let isFound = best.contains { hit in
+                var prober = Prober(index.parts[hit.part].segment, plan, hit.part, without: nil)
+                return prober.sum(hit.document) != nil
+            }
+            return isFound ? nil : word.text
+        }
     }
 
     /// Words that name a kind, or mean almost nothing, are not corrected.
     private func resembling(_ unit: Unit, isLast: Bool) -> [[Slot.Alternative]] {
         guard let word = unit.word?.text, unit.kinds.isEmpty, !unit.isSlight else { return unit.exact }
+        let kinds = alternatives.index.vocabulary.mistyped(word)
+        // A mistyped name of a kind is found like the kind, not first by names with that word.
+        let isKind = !kinds.isEmpty && alternatives.areKinds(nearest: word)
         var all = [
-            unit.exact, alternatives.mistyped(word, goesOn: isLast),
-            alternatives.kinds(alternatives.index.vocabulary.mistyped(word), quality: 0.8),
+            unit.exact, alternatives.scaled(alternatives.mistyped(word, goesOn: isLast), isKind ? 0.7 : 1),
+            alternatives.kinds(kinds, quality: isKind ? 0.95 : 0.6),
         ]
+        if let latin = Transliteration.latin(word), latin.utf8.count > 2 {
+            all += [
+                alternatives.scaled(alternatives.exact(latin), 0.9),
+                alternatives.mistyped(latin, goesOn: false, quality: 0.9), alternatives.sounding(latin),
+            ]
+        }
         if isLast, word.unicodeScalars.count > 1 { all.append(alternatives.beginning(word)) }
         if word.unicodeScalars.count > 2 { all.append(alternatives.sounding(word)) }
         return Alternatives.joined(all)

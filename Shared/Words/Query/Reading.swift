@@ -38,16 +38,26 @@ struct Reading {
         }
     }
 
+    /// A Thai alias by its groups of three letters, so that its words are found together.
+    private static func inside(_ alias: [Token]) -> [Token] {
+        guard alias.count > 1, alias.allSatisfy({ $0.kind == .thai }) else { return alias }
+        let letters = alias.flatMap { $0.text.unicodeScalars.filter { !ThaiLetters.isTone($0) } }
+        return TextTerms.parts(of: [letters]).map { Token(text: $0, kind: .thai, run: alias[0].run) }
+    }
+
     /// The ways to split the words, each with its factor.
     static func ways(_ tokens: [Token], _ vocabulary: Vocabulary) -> [(names: [ArraySlice<Token>], factor: Float)] {
         let joined = vocabulary.names(in: tokens)
         var ways: [(names: [ArraySlice<Token>], factor: Float)] = [(joined, 1)]
-        if joined.count < tokens.count { ways.append((tokens.indices.map { tokens[$0...$0] }, 0.95)) }
+        if joined.count < tokens.count, tokens.contains(where: { $0.text.utf8.count > 1 }) {
+            ways.append((tokens.indices.map { tokens[$0...$0] }, 0.95))
+        }
         for start in tokens.indices {
             for end in stride(from: min(tokens.count, start + Vocabulary.longestName), to: start, by: -1) {
                 for other in vocabulary.aliases(tokens[start..<end]) where ways.count < mostAliases {
-                    let written = Array(tokens[..<start] + other + tokens[end...])
-                    ways.append((written.indices.map { written[$0...$0] }, 0.98))
+                    let written = Array(tokens[..<start] + inside(other) + tokens[end...])
+                    // Words of a longer alias may be anywhere in a document.
+                    ways.append((written.indices.map { written[$0...$0] }, other.count > 1 ? 0.8 : 0.98))
                 }
             }
         }

@@ -76,7 +76,7 @@ public struct StandingWords: Sendable {
     }
 
     private static func kinds(_ kinds: [Int], _ vocabulary: Vocabulary) -> [String] {
-        kinds.flatMap { [vocabulary.key($0)] + vocabulary.words($0).map(Stem.of) }
+        kinds.flatMap { [vocabulary.key($0)] + vocabulary.stems($0) }
     }
 
     /// A word's stems, each with the number of its language.

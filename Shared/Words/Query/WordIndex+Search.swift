@@ -3,6 +3,8 @@ public import Geo
 extension WordIndex {
     /// With fewer hits of literal words, it also searches with typing errors.
     private static let few = 5
+    /// With fewer hits, a widened search adds others of their kind.
+    private static let enough = 10
 
     /// The best documents, the best first; equal ones in the order of their ids. Literal words come first. Only if they find little are
     /// typing errors forgiven, and then words left out.
@@ -20,15 +22,24 @@ extension WordIndex {
         let planner = Planner(query, self)
         guard !planner.tokens.isEmpty else { return found }
         let surroundings = query.near.map { Surroundings($0, radius: query.radius) }
-        let run = PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
+        let run = PlanRun(
+            index: self, surroundings: surroundings, isWanted: isWanted,
+            exclusion: Exclusion(query.excluded, self, surroundings))
         var top = TopHits(limit: limit)
         found.thaiRuns = planner.runs
         found.plans = planner.faithful()
         for plan in found.plans { run.find(plan, &top) }
         if top.count < min(limit, WordIndex.few) {
             let forgiving = planner.forgiving()
-            for plan in forgiving { run.find(plan, &top) }
-            found.plans += forgiving
+            for plan in forgiving where plan.needsAll { run.find(plan, &top) }
+            let kinds = planner.kindsOnly(hasNames: top.count > 0 && !query.isSentence)
+            for plan in forgiving.filter({ !$0.needsAll }) + kinds { run.find(plan, &top) }
+            found.plans += forgiving + kinds
+            found.unused = planner.unused(in: top.best(), self)
+        }
+        if query.isWidened, top.count < WordIndex.enough, let plan = planner.widened() {
+            run.find(plan, &top)
+            found.plans.append(plan)
         }
         found.hits = hits(top.best(), query.near, limit)
         return found
@@ -73,6 +84,8 @@ extension WordIndex {
 /// The hits of a search, and the plans that found them.
 public struct FoundWords: Sendable {
     public internal(set) var hits: [WordHit] = []
+    /// The words of the query that none of the best hits has.
+    public internal(set) var unused: [String] = []
     var plans: [Plan] = []
     var thaiRuns: [[Unicode.Scalar]] = []
     let index: WordIndex

@@ -8,6 +8,8 @@ public struct WordQuery: Sendable {
     public static let mostHits = 10_000
 
     public var text: String
+    /// Words of documents that are left out: those with all of one of these texts in their names or kinds. With them elsewhere they come last.
+    public var excluded: [String] = []
     /// The point whose nearness counts; nil if only words and ratings count.
     public var near: Coordinate?
     /// In metres; documents farther away or without a position are left out.
@@ -15,6 +17,10 @@ public struct WordQuery: Sendable {
     public var limit: Int
     /// True if the last word may be a prefix, as while typing. Otherwise prefixes count only if whole words find little.
     public var lastWordGoesOn: Bool
+    /// True if other places of the kind may follow where few have a dish or are of a chain.
+    public var isWidened = false
+    /// True for words of a sentence, of which most may mean nothing.
+    public var isSentence = false
 
     public init(
         _ text: String, near: Coordinate? = nil, radius: Double? = nil, limit: Int = 20, lastWordGoesOn: Bool = false

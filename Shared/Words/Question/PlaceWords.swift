@@ -9,7 +9,9 @@ public enum PlaceWords {
         "station", "stations", "bts", "mrt", "arl", "metro", "subway", "underground", "tube", "skytrain", "train",
         "railway", "stop", "estacion", "tren", "parada", "estacio", "l'estacio", "asema", "metroasema",
         "rautatieasema", "bahnhof", "bahnhofs", "haltestelle", "u", "s",
-        "สถานี", "รถไฟฟ้า", "บีทีเอส",
+        "สถานี", "รถไฟฟ้า", "บีทีเอส", "駅", "站", "地铁站", "역", "станция", "станции", "метро", "вокзал", "вокзала", "gare",
+        "stazione",
+        "stacja", "stacji", "istasyonu", "stn", "sta",
     ]
     /// Words between such a word and the name.
     private static let links: Set<String> = ["de", "del", "of"]
@@ -23,6 +25,11 @@ public enum PlaceWords {
             if !isLink { own.append(word) }
         }
         return (own.isEmpty ? words : own).joined().filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// Keys of other names of the same place: in other languages, and in Latin letters.
+    public static func others(_ key: String) -> [String] {
+        Exonyms.others(key) + [Transliteration.latin(key)].compactMap(\.self)
     }
 
     /// True if `typed` may be a mistyped `key`: one error in four letters or more, two in eight or more.

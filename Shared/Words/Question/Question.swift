@@ -7,13 +7,22 @@ public struct Question<Named: Sendable>: Sendable {
     public enum Meaning: Sendable {
         /// Filler words.
         case asking
-        case openNow, cheap, nearest
+        /// A wish that no known fact answers.
+        case unused
+        case openNow, cheap, dear, nearest
         case sale, rent
-        /// A maximum price in whole units, and its currency (ISO 4217) if one is given.
-        case upTo(Double, currency: String?)
-        case near(Named)
+        case time(TimeWish)
+        case price(PriceWish)
+        /// Around a place, within this distance in metres if one is given or meant.
+        case near(Named, within: Double?)
+        /// Between two places.
+        case between(Named, Named)
         /// Near any station, within this distance in metres if one is given.
         case nearStation(Double?)
+        /// Within this distance of the reader, in metres.
+        case within(Double)
+        /// Without things that these words find.
+        case without(String)
     }
 
     public struct Part: Sendable {
@@ -32,20 +41,21 @@ public struct Question<Named: Sendable>: Sendable {
     /// - Parameter place: resolves a possible name of a place; nil if there is no such place.
     public init(_ text: String, vocabulary: Vocabulary = .current, place: @escaping (PlaceMention) -> Named?) {
         let text = String(text.prefix(200))
-        var reader = QuestionReader(text, vocabulary, place)
-        reader.read()
+        let chart = QuestionChart(text, vocabulary, place)
+        let reading = chart.read()
         self.text = text
-        let hasMeaning = reader.found.contains { if case .asking = $0.meaning { false } else { true } }
-        let rest = reader.pieces.indices.filter { !reader.taken[$0] }
-        guard hasMeaning || !rest.isEmpty else {
+        let hasMeaning = reading.parts.contains { if case .asking = $0.meaning { false } else { true } }
+        guard hasMeaning || !reading.words.isEmpty else {
             (words, parts) = (text, [])
             return
         }
-        words = reader.written(rest)
-        parts = reader.found.sorted { $0.pieces.lowerBound < $1.pieces.lowerBound }.map { found in
+        // A question that only excludes an ingredient asks for food.
+        let excludesOnly = reading.words.isEmpty && reading.parts.allSatisfy(\.isExclusionOrFiller)
+        words = excludesOnly ? "restaurant" : chart.written(reading.words, apart: true)
+        parts = reading.parts.map { part in
             Part(
-                meaning: found.meaning, text: reader.written(Array(found.pieces)),
-                without: reader.written(reader.pieces.indices.filter { !found.pieces.contains($0) }))
+                meaning: part.meaning, text: chart.written(Array(part.pieces)),
+                without: chart.written(chart.pieces.indices.filter { !part.pieces.contains($0) }))
         }
     }
 }
@@ -63,4 +73,6 @@ public struct PlaceMention: Sendable, Hashable {
 
     public var name: String
     public var sign: Sign
+    /// True if a place may be meant whose name differs a little, or that only addresses name. It is asked only if nothing has the name.
+    public var isVague = false
 }

@@ -152,21 +152,4 @@ enum Kinds {
         bus stop, bus station, parada de autobús, parada d'autobús, bussipysäkki, bushaltestelle, ป้ายรถเมล์
         airport, aeropuerto, aeroport, lentokenttä, lentoasema, flughafen, สนามบิน
         """
-
-    /// Other names of chains, and words of addresses: the names of a line are equivalent everywhere.
-    static let aliases = """
-        burger king, bk
-        mcdonald's, mcdonalds, mcd, maccas, macca, mickey d, mäkkäri, แมคโดนัลด์, แมค
-        kfc, kentucky fried chicken, เคเอฟซี
-        7-eleven, 7 eleven, 7-11, 711, 7/11, seven eleven, seveneleven, เซเว่น, เซเว่นอีเลฟเว่น
-        starbucks, sbux, starbucks coffee, สตาร์บัคส์
-        dunkin, dunkin donuts, dunkin' donuts
-        carrer, calle, c/
-        avinguda, avenida, avda, av, avenue, ave
-        plaça, plaza, pl, pza, platz, square
-        passeig, paseo, pg
-        street, str, straße, strasse, st
-        road, rd, ถนน
-        soi, ซอย
-        """
 }

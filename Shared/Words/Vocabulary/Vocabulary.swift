@@ -23,18 +23,26 @@ public final class Vocabulary: Sendable {
     /// The one-word names of kinds, for finding mistyped ones.
     private let words: [(letters: [UInt16], kind: Int)]
     private let deletions: Deletions
+    /// Folded names of kinds in scripts without spaces, for splitting runs of their letters.
+    let unspacedNames: Set<String>
+    /// The kinds of places that have a dish or are of a chain.
+    private let parents: [String: [Int]]
 
     private struct KindEntry: Sendable {
         /// Its key in an index.
         var key: String
         var names: [[Token]]
         var isSlight: Bool
+        /// The names that are not found by a mistyped word.
+        var exactOnly: Set<[Token]> = []
         /// Its one-word names.
         var words: [String] = []
+        /// Their stems, each once.
+        var stems: [String] = []
     }
 
     /// The maximum number of words of a name.
-    static let longestName = 4
+    static let longestName = 6
     /// The prefix of a kind's key in an index.
     static let mark = "\u{4}"
 
@@ -42,7 +50,13 @@ public final class Vocabulary: Sendable {
         var kinds: [KindEntry] = []
         var numbers: [String: Int] = [:]
         var aliases: [[[Token]]] = []
-        for line in [Kinds.cuisines, Kinds.places, lines].joined(separator: "\n").split(separator: "\n") {
+        var unspaced: Set<String> = []
+        let tables = [Kinds.cuisines, Kinds.places] + Kinds.languages + [lines]
+        // Names in further languages are only found as written: most short words would be a typing error of one.
+        let exactOnly = 2..<1 + Kinds.languages.count
+        for (table, line) in tables.enumerated().flatMap({ table in
+            table.element.split(separator: "\n").map { (table.offset, $0) }
+        }) {
             var line = line.drop(while: \.isWhitespace)
             if line.isEmpty || line.hasPrefix("#") { continue }
             if line.hasPrefix("=") {
@@ -53,10 +67,15 @@ public final class Vocabulary: Sendable {
             if isSlight { line = line.dropFirst() }
             let names = Vocabulary.names(line)
             guard let first = names.first else { continue }
+            for name in line.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
             let key = Vocabulary.mark + first.map(\.text).joined(separator: " ")
             let number = numbers[key] ?? kinds.count
             if number == kinds.count { kinds.append(KindEntry(key: key, names: [], isSlight: isSlight)) }
             numbers[key] = number
+            if exactOnly.contains(table) {
+                let known = Set(kinds[number].names).subtracting(kinds[number].exactOnly)
+                kinds[number].exactOnly.formUnion(names.filter { !known.contains($0) && $0 != first })
+            }
             kinds[number].names += names
         }
         aliases += Kinds.aliases.split(separator: "\n").map { Vocabulary.names($0) }
@@ -64,25 +83,53 @@ public final class Vocabulary: Sendable {
         var words: [(letters: [UInt16], kind: Int)] = []
         for number in kinds.indices {
             for name in kinds[number].names {
-                for form in Vocabulary.forms(name[...]) where byPhrase[form]?.contains(number) != true {
+                // Further languages list their forms: their stems would be those of other words, as Mercadona has that of a market.
+                let isExact = kinds[number].exactOnly.contains(name)
+                let forms = isExact ? Vocabulary.plainForms(name) : Vocabulary.forms(name[...])
+                for form in forms where byPhrase[form]?.contains(number) != true {
                     byPhrase[form, default: []].append(number)
                 }
                 guard name.count == 1, let word = name.first?.text, !kinds[number].words.contains(word) else {
                     continue
                 }
-                kinds[number].words.append(word)
-                if name[0].kind == .word, word.utf8.count > 4 { words.append((word.letters, number)) }
+                let isRare = !isExact || Vocabulary.isLong(name[0])
+                if isRare { kinds[number].words.append(word) }
+                let isForgiven = name[0].kind == .word && (!isExact || word.unicodeScalars.count > 6)
+                if isForgiven, word.utf8.count > 4 { words.append((word.letters, number)) }
             }
         }
+        var parents: [String: [Int]] = [:]
+        for line in Kinds.dishes.split(separator: "\n") {
+            let halves = line.split(separator: ":", maxSplits: 1)
+            let kind = halves.first.flatMap { byPhrase[Vocabulary.form(Tokens.of(String($0))[...])]?.first }
+            guard let kind, let names = halves.last else { continue }
+            for name in Vocabulary.names(names) { parents[Vocabulary.form(name[...]), default: []].append(kind) }
+            for name in names.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
+        }
+        self.parents = parents
         var byAlias: [String: Int] = [:]
+        for number in kinds.indices { kinds[number].stems = Array(Set(kinds[number].words.map(Stem.of))).sorted() }
         for (number, group) in aliases.enumerated() {
             for name in group { byAlias[Vocabulary.form(name[...]), default: number] = number }
         }
         (self.kinds, self.byPhrase, self.aliases, self.byAlias, self.words) = (kinds, byPhrase, aliases, byAlias, words)
+        for line in Kinds.aliases.split(separator: "\n") {
+            for name in line.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
+        }
+        unspacedNames = unspaced
         deletions = Deletions(words.enumerated().map { (UInt32($0), $1.letters) })
     }
 
     deinit { deletions.free() }
+
+    /// True if a word of a further language is too long to be a name of something else by chance.
+    private static func isLong(_ token: Token) -> Bool {
+        switch token.kind {
+        case .unspaced: true
+        case .thai: token.text.unicodeScalars.count > 3
+        case .word: token.text.unicodeScalars.count > (token.text.utf8.allSatisfy { $0 < 128 } ? 6 : 4)
+        }
+    }
 
     private static func names(_ line: some StringProtocol) -> [[Token]] {
         line.split(separator: ",").map { Tokens.of(String($0)) }.filter { !$0.isEmpty }
@@ -102,6 +149,12 @@ public final class Vocabulary: Sendable {
         return forms
     }
 
+    /// The forms of a name that is found as written, or in another case of its script.
+    private static func plainForms(_ name: [Token]) -> [String] {
+        let isLatin = name.allSatisfy { $0.text.utf8.allSatisfy { $0 < 128 } }
+        return Array(forms(name[...]).prefix(isLatin ? 1 : 2))
+    }
+
     // MARK: - Reading
 
     /// The kinds that the words together name.
@@ -119,6 +172,24 @@ public final class Vocabulary: Sendable {
     /// True if a kind has exactly this name.
     func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
 
+    /// True if the words are a name of a line of aliases, such as a chain's.
+    func hasAlias(_ words: [String]) -> Bool {
+        byAlias[Vocabulary.form(words.flatMap { Tokens.of($0) }[...])] != nil
+    }
+
+    /// The kinds of places that have the dishes, or are of the chains, that the words name.
+    func parents(of tokens: [Token]) -> [Int] {
+        var kinds: [Int] = []
+        var start = 0
+        while start < tokens.count {
+            var end = min(tokens.count, start + Vocabulary.longestName)
+            while end > start, parents[Vocabulary.form(tokens[start..<end])] == nil { end -= 1 }
+            kinds += parents[Vocabulary.form(tokens[start..<end])] ?? []
+            start = max(end, start + 1)
+        }
+        return kinds
+    }
+
     /// The kinds that a half of a compound names.
     func kinds(ofHalf word: String) -> [Int] {
         word.utf8.count > 2 ? kinds([Token(text: word, kind: .word, run: 0)]) : []
@@ -127,8 +198,8 @@ public final class Vocabulary: Sendable {
     /// A kind's key in an index.
     func key(_ kind: Int) -> String { kinds[kind].key }
 
-    /// A kind's one-word names, as they may occur in texts.
-    func words(_ kind: Int) -> [String] { kinds[kind].words }
+    /// The stems of a kind's one-word names, as they may occur in texts.
+    func stems(_ kind: Int) -> [String] { kinds[kind].stems }
 
     /// The single words, but words that together name a kind as one.
     func names(in tokens: [Token]) -> [ArraySlice<Token>] {
@@ -193,6 +264,8 @@ public final class Vocabulary: Sendable {
             let whole = byPhrase[Vocabulary.form(tokens[...])] ?? kinds(tokens[...])
             found += whole.isEmpty ? tokens.indices.flatMap { kinds(tokens[$0...$0]) } : whole
         }
+        // Every store is a store, whatever it sells.
+        if value.hasSuffix("Store"), let stores = byPhrase["store"] { found += stores }
         var seen: Set<Int> = []
         return found.filter { seen.insert($0).inserted }
     }
@@ -213,6 +286,7 @@ public final class Vocabulary: Sendable {
     static let slight: Set<String> = Set(
         """
         the a an of in at and la el los las els les de del d l i y o en con amb con un una unos al a ca s t near me und der die das den dem im am
-        ein eine mit von zu ja tai ที่ ของ และ
+        ein eine mit von zu ja tai ที่ ของ และ le les des du une il lo gli uno di della um uma os as do da com een het van met den det ett med
+        for with und für zum на в с и для z i w το η ο τα με και για bir ile một 的 の
         """.split(whereSeparator: \.isWhitespace).map { Stem.of(String($0)) })
 }

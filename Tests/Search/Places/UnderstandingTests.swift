@@ -95,6 +95,33 @@ import Testing
         }
     }
 
+    @Test func `words that nothing has lower no count, and the answer lists them`() async throws {
+        try await Self.fixture { search async throws in
+            let path = "/v1/places?near=13.75,100.5&q=sushi+xyzzy"
+            #expect(try await search.ids(path).count == 3)
+            let understood = try await search.get(path).decode(Page.self).understood
+            #expect(understood?.parts.map(\.kind) == ["unused"] && understood?.parts.map(\.text) == ["xyzzy"])
+            #expect(understood?.parts.map(\.without) == ["sushi"])
+            #expect(try await search.ids("/v1/places?near=13.75,100.5&q=xyzzy+near+Siam") == ["there"])
+        }
+    }
+
+    @Test func `what is excluded is left out`() async throws {
+        try await Self.fixture { search async throws in
+            let ids = try await search.ids("/v1/places?near=13.75,100.5&q=sushi+not+bar")
+            #expect(Set(ids) == ["open", "closed"])
+        }
+    }
+
+    @Test func `places that are open at the time come first`() async throws {
+        try await Self.fixture { search async throws in
+            for query in ["sushi+on+sunday", "sushi+open+tomorrow+evening", "24h+sushi", "sushi+after+11pm"] {
+                let ids = try await search.ids("/v1/places?near=13.75,100.5&q=\(query)")
+                #expect(ids.first == "open" && ids.last == "closed", "\(query)")
+            }
+        }
+    }
+
     @Test func `without search words everything in the region at the time is listed`() async throws {
         try await Self.fixture { search async throws in
             #expect(try await search.ids("/v1/places?near=13.75,100.5&q=near+Siam") == ["there"])

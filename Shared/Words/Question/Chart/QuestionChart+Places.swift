@@ -1,0 +1,194 @@
+/// Reads named places: "near Siam", "in Gràcia", "within 500 m of Asok station", "between Siam and Asok", "Kampin lähellä".
+extension QuestionChart {
+    /// The maximum number of words in a name of a place.
+    private static var longestPlace: Int { 7 }
+    /// The maximum number of vague names that are looked up.
+    private static var mostVague: Int { 4 }
+
+    /// A place where a name may begin.
+    private struct Site {
+        /// The whole edge begins here.
+        var start: Int
+        /// The name begins here.
+        var name: Int
+        var sign: PlaceMention.Sign
+        var within: Double?
+    }
+
+    /// - Parameter isTaken: for each piece, whether another phrase certainly begins there, before which a name ends.
+    func placeEdges(_ isTaken: [Bool]) -> [Edge] {
+        var edges: [Edge] = []
+        var vague = Self.mostVague
+        for start in pieces.indices {
+            for site in sites(at: start) {
+                edges += named(site, isTaken, &vague)
+            }
+            edges += betweens(at: start, isTaken, &vague)
+            edges += before(start)
+        }
+        return edges
+    }
+
+    private func sites(at start: Int) -> [Site] {
+        var sites: [Site] = []
+        for (sign, mention) in [
+            (Sign.near, PlaceMention.Sign.near), (.beside, .near), (.within, .perhaps),
+        ] {
+            for name in ends(sign, at: start) { sites.append(Site(start: start, name: name, sign: mention)) }
+        }
+        for place in optional(.reach, at: start) {
+            guard let (metres, after) = distance(at: place) else { continue }
+            for name in ends(.from, at: after) + ends(.near, at: after) {
+                sites.append(Site(start: start, name: name, sign: .near, within: metres))
+            }
+        }
+        return sites
+    }
+
+    /// The longest known name at a site; articles may precede it.
+    private func named(_ site: Site, _ isTaken: [Bool], _ vague: inout Int) -> [Edge] {
+        let end =
+            site.name < pieces.count ? (site.name..<pieces.count).first { isTaken[$0] } ?? pieces.count : site.name
+        guard site.name < end else { return [] }
+        if let found = longest(site, end, { place(PlaceMention(name: $0, sign: site.sign)) ?? inflected($0, site) }) {
+            return [edge(site.start..<found.end, found.named, site.within, sureness: 0.2)]
+        }
+        // "a cafe", "an indian": a short preposition of some language, or a kind, is no sign of a place.
+        guard
+            site.sign == .near || folded(site.start..<site.name).utf8.count > 2 || site.within != nil || isPlain(site),
+            kindEnd(at: site.name) == nil || site.sign == .near
+        else { return [] }
+        let found = longest(site, end, isWhole: true) { name in
+            guard vague > 0 else { return nil }
+            vague -= 1
+            return place(PlaceMention(name: name, sign: site.sign, isVague: true))
+        }
+        return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
+    }
+
+    /// True for "in", "at" and "en": prepositions of places.
+    private func isPlain(_ site: Site) -> Bool {
+        ["in", "at", "en", "à", "в", "ใน"].contains(folded(site.start..<site.name)) && site.name + 1 <= pieces.count
+    }
+
+    /// - Parameter isWhole: true if the name ends at the end or before a phrase, so that "Little" is not meant by "in Little India".
+    private func longest(
+        _ site: Site, _ end: Int, isWhole: Bool = false, _ find: (String) -> Named?
+    ) -> (named: Named, end: Int)? {
+        for last in stride(from: min(end, site.name + Self.longestPlace), to: site.name, by: -1) {
+            if isWhole, last < end, phrases(at: last).isEmpty, site.sign != .near || kindEnd(at: last) == nil {
+                continue
+            }
+            for start in site.name..<min(last, site.name + 2)
+            where start == site.name || PlaceWords.articles.contains(pieces[site.name].folded) {
+                if let named = find(written(Array(start..<last))) { return (named, last) }
+            }
+        }
+        return nil
+    }
+
+    private func edge(_ range: Range<Int>, _ named: Named, _ within: Double?, sureness: Double) -> Edge {
+        // "500 m from Siam", "near Siam, within 500 m"
+        Edge(
+            meaning: .near(named, within: within), pieces: range,
+            score: Self.score(range.count, each: 1.3) + sureness)
+    }
+
+    /// "between Siam and Asok".
+    private func betweens(at start: Int, _ isTaken: [Bool], _ vague: inout Int) -> [Edge] {
+        for first in ends(.between, at: start) where digits(first) == nil {
+            for middle in stride(from: first + 1, to: min(pieces.count, first + Self.longestPlace), by: 1) {
+                guard let second = end(.and, at: middle), second < pieces.count else { continue }
+                let end = (second..<pieces.count).first { isTaken[$0] } ?? pieces.count
+                let last = min(end, second + Self.longestPlace)
+                guard second < last, let one = named(first..<middle, &vague) else { continue }
+                let site = Site(start: start, name: second, sign: .perhaps)
+                let other =
+                    longest(site, end, { place(PlaceMention(name: $0, sign: .perhaps)) })
+                    ?? named(second..<last, &vague).map { ($0, last) }
+                guard let other else { continue }
+                let range = start..<other.end
+                return [
+                    Edge(meaning: .between(one, other.named), pieces: range, score: Self.score(range.count, each: 1.35))
+                ]
+            }
+        }
+        return []
+    }
+
+    /// The place that exactly these pieces name.
+    private func named(_ range: Range<Int>, _ vague: inout Int) -> Named? {
+        let name = written(Array(range))
+        if let found = place(PlaceMention(name: name, sign: .near)) { return found }
+        guard vague > 0, kindEnd(at: range.lowerBound) == nil else { return nil }
+        vague -= 1
+        return place(PlaceMention(name: name, sign: .near, isVague: true))
+    }
+
+    /// "Kampin lähellä", 渋谷駅の近く: the place stands before the preposition that begins here.
+    private func before(_ start: Int) -> [Edge] {
+        let signs =
+            ends(.nearAfter, at: start).map { ($0, PlaceMention.Sign.near) }
+            + ends(.withinAfter, at: start).map { ($0, PlaceMention.Sign.perhaps) }
+        guard start > 0, let (end, sign) = signs.first else { return [] }
+        for first in stride(from: start - 1, through: max(0, start - 3), by: -1).reversed() {
+            let name = written(Array(first..<start))
+            let found =
+                place(PlaceMention(name: name, sign: sign))
+                ?? (sign == .near ? inflected(name) : nil)
+            if let found { return [edge(first..<end, found, nil, sureness: 0.2)] }
+        }
+        // A vague name: the word before, in its nominative.
+        guard sign == .near, kindEnd(at: start - 1) == nil, phrases(at: start - 1).isEmpty else { return [] }
+        let name = written([start - 1])
+        let found = ([name] + PlaceWords.nominatives(of: name).prefix(2)).lazy.compactMap {
+            place(PlaceMention(name: $0, sign: .near, isVague: true))
+        }.first
+        return found.map { [edge(start - 1..<end, $0, nil, sureness: 0)] } ?? []
+    }
+
+    private func inflected(_ name: String, _ site: Site) -> Named? { site.sign == .near ? inflected(name) : nil }
+
+    private func inflected(_ name: String) -> Named? {
+        PlaceWords.nominatives(of: name).lazy.compactMap { place(PlaceMention(name: $0, sign: .none)) }.first
+    }
+
+    // MARK: - Without a preposition
+
+    /// "Helsingissä", "Kampissa", "Kampin asemalla".
+    func addInflectedPlace(to reading: inout Reading) {
+        for number in reading.words {
+            let word = pieces[number].folded
+            if PlaceWords.isStation(word), PlaceWords.isInside(word), reading.words.contains(number - 1),
+                let named = inflected(written([number - 1, number]))
+            {
+                return take(number - 1..<number + 1, named, &reading)
+            }
+            guard PlaceWords.isInside(word), !namesKind(number..<(number + 1)) else { continue }
+            if let named = inflected(word) { return take(number..<(number + 1), named, &reading) }
+        }
+    }
+
+    /// "sushi Siam", "Siam sushi": a place at the end or the beginning, if all other words name kinds.
+    func addBarePlace(to reading: inout Reading) {
+        let words = reading.words
+        for isAtEnd in [true, false] {
+            for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
+                let name = isAtEnd ? words.suffix(count) : words.prefix(count)
+                let others = isAtEnd ? words.dropLast(count) : words.dropFirst(count)
+                guard let first = name.first, let last = name.last, last - first == count - 1,
+                    vocabulary.nameKinds(others.map { pieces[$0].folded })
+                        || vocabulary.hasAlias(others.map { pieces[$0].folded }),
+                    isAtEnd || !namesKind(first..<last + 1)
+                else { continue }
+                let mention = PlaceMention(name: written(Array(first...last)), sign: .none)
+                if let named = place(mention) { return take(first..<(last + 1), named, &reading) }
+            }
+        }
+    }
+
+    private func take(_ range: Range<Int>, _ named: Named, _ reading: inout Reading) {
+        reading.words.removeAll { range.contains($0) }
+        reading.parts.append(Part(meaning: .near(named, within: nil), pieces: range))
+    }
+}

@@ -1,0 +1,63 @@
+/// The meaning of a phrase of a question. Tables of phrases name it by its raw value.
+enum Sign: String, CaseIterable, Sendable {
+    /// It asks, or means "here".
+    case filler
+    /// A wish that no fact of a place answers: "with a view", "without reservation".
+    case idle
+    case open, now, late
+    case allDay = "all day"
+    case cheap, dear, nearest, sale, rent
+    /// Words before it, if kinds follow, only tell why somebody asks: "my phone broke, where is …".
+    case ask
+
+    // MARK: Prices. A number follows, or precedes after "or less".
+    case most, least, between, and, about
+    case orLess = "or less"
+    case orMore = "or more"
+    case million, thousand, myriad, monthly, each
+
+    // MARK: Places. A name follows.
+    /// A place certainly follows, known or unknown.
+    case near
+    /// The place is a few steps away.
+    case beside
+    /// A place may follow, but only one that is known.
+    case within
+    /// The place stands before it.
+    case nearAfter = "near after"
+    case withinAfter = "within after"
+
+    // MARK: Distances and unnamed stations
+    /// A distance follows: "at most".
+    case reach
+    /// Between a distance and its place: "from".
+    case from
+    /// An unnamed station follows.
+    case nearAny = "near any"
+    case any, the, station
+    /// A station's genitive, before "near".
+    case stationOf = "station of"
+    /// At the end of a distance: "away".
+    case away
+    case metre, kilometre, mile, minute
+
+    // MARK: Exclusions. What is excluded follows, or precedes after "free".
+    case not
+    case notAfter = "not after"
+
+    // MARK: Times
+    case today, tomorrow, weekend, weekdays
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+    case morning, afternoon, evening, tonight, night, midday, midnight
+    case breakfast, lunch, dinner
+    /// A clock's time follows, or precedes after "onwards".
+    case at, past, before, until
+    case pastAfter = "past after"
+    case untilAfter = "until after"
+    case on
+    case oclock, am, pm, half
+    /// An hour of the six after 18:00, as Thai counts them.
+    case thum
+
+    static let weekdayNames: [Sign] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+}

@@ -1,0 +1,38 @@
+extension Kinds {
+    static let thai = """
+        coffee, ร้านคาเฟ่, กาแฟสด, คาเฟ
+        bakery, ขนมปัง, ร้านเบเกอรี่
+        bar, ร้านเหล้า, นั่งดื่ม
+        restaurant, ร้านข้าว, ที่กินข้าว
+        pharmacy, ร้านยา, ซื้อยา
+        automated teller, กดเงิน, ตู้ atm, เอทีเอ็ม
+        hotel, รีสอร์ท
+        hospital, รพ, พยาบาล, โรงบาล
+        school, รร, โรงเรียนสอน
+        cinema, ดูหนัง
+        gas station, เติมน้ำมัน
+        parking facility, จอดรถ
+        convenience store, ร้านสะดวกซื้อ, มินิมาร์ท, ร้านชำ
+        grocery store, ซุปเปอร์มาร์เก็ต, ตลาดสด
+        hair salon, ตัดผม, ทำผม
+        vegetarian, อาหารเจ, อาหารมังสวิรัติ
+        seafood, อาหารทะเล
+        sauna, นวด, ร้านนวด, สปา
+        fast food, ฟาสต์ฟูด
+        museum, พิพิธภัณฑ์
+        post office, ที่ทำการไปรษณีย์
+        police, โรงพัก
+        condominium, คอนโดมิเนียม
+        dentist, คลินิกทันตกรรม, ทำฟัน
+        clothing store, ร้านเสื้อผ้า
+        book store, หนังสือ
+        townhouse, ทาวน์โฮม, ทาวน์เฮาส์, ทาวน์เฮ้าส์, ทฮ
+        commercial building, ตึกแถว, อาคารพานิชย์, ตึกแถวพาณิชย์
+        twin house, บ้านแฝด
+        house, บ้านเดี่ยว
+        suki, สุกี้ยากี้, ชาบู, จิ้มจุ่ม, หม้อไฟ
+        barbecue, หมูกระทะ, หมูกะทะ, เนื้อย่าง, ปิ้งย่าง
+        breakfast, โจ๊ก
+        vegetarian, อาหารไม่มีเนื้อสัตว์, ไม่มีเนื้อสัตว์, ไม่มีเนื้อ
+        """
+}
