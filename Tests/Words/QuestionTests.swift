@@ -2,7 +2,7 @@ import Testing
 import Words
 
 @Suite struct `A question` {
-    private static let places = ["sants", "siam", "helsinki", "kamppi", "phromphong", "placadecatalunya", "สยาม"]
+    private static let places = ["sants", "siam", "helsinki", "kamppi", "phromphong", "placadecatalunya", "สยาม", "mochit"]
 
     private func read(_ text: String) -> Question<String> {
         Question(text) { mention in
@@ -52,6 +52,8 @@ import Words
     @Test(arguments: [
         ("is there an indian restaurant here", "indian restaurant", []),
         ("cheap sushi open now near Sants", "sushi", ["cheap", "open", "sants"]),
+        // "Mở" is Vietnamese for "open".
+        ("condo near Mo Chit", "condo", ["mochit"]), ("condo Mo Chit", "condo", ["mochit"]),
         ("coffee near Siam", "coffee", ["siam"]), ("burger close to the Siam BTS station please", "burger", ["siam"]),
         ("¿Dónde hay una farmacia?", "farmacia", []),
         ("quiero comer sushi", "sushi", []),

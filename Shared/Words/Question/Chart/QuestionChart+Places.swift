@@ -26,7 +26,7 @@ extension QuestionChart {
             edges += betweens(at: start, isTaken, &vague)
             edges += before(start)
         }
-        return edges
+        return edges + last(isTaken)
     }
 
     private func sites(at start: Int) -> [Site] {
@@ -47,14 +47,14 @@ extension QuestionChart {
 
     /// The longest known name at a site; articles may precede it.
     private func named(_ site: Site, _ isTaken: [Bool], _ vague: inout Int) -> [Edge] {
-        let end =
-            site.name < pieces.count ? (site.name..<pieces.count).first { isTaken[$0] } ?? pieces.count : site.name
-        guard site.name < end else { return [] }
+        guard site.name < pieces.count else { return [] }
+        // The first word of a name may be a phrase of another language: "Mo Chit".
+        let end = nameEnd(from: site.name + 1, isTaken)
         if let found = longest(site, end, { place(PlaceMention(name: $0, sign: site.sign)) ?? inflected($0, site) }) {
             return [edge(site.start..<found.end, found.named, site.within, sureness: 0.2)]
         }
         // "a cafe", "an indian": a short preposition of some language, or a kind, is no sign of a place.
-        guard
+        guard !isTaken[site.name],
             site.sign == .near || folded(site.start..<site.name).utf8.count > 2 || site.within != nil || isPlain(site),
             kindEnd(at: site.name) == nil || site.sign == .near
         else { return [] }
@@ -64,6 +64,23 @@ extension QuestionChart {
             return place(PlaceMention(name: name, sign: site.sign, isVague: true))
         }
         return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
+    }
+
+    /// Where a name ends at the latest: before another phrase.
+    private func nameEnd(from start: Int, _ isTaken: [Bool]) -> Int {
+        (start..<pieces.count).first { isTaken[$0] } ?? pieces.count
+    }
+
+    /// The last words without a preposition, if one of them is a phrase of another language, too: "condo Mo Chit".
+    private func last(_ isTaken: [Bool]) -> [Edge] {
+        for start in [pieces.count - 3, pieces.count - 2]
+        where start > 0 && isTaken[start] && phrases(at: start).first?.end == start + 1 {
+            guard let named = place(PlaceMention(name: written(Array(start..<pieces.count)), sign: .none)) else {
+                continue
+            }
+            return [edge(start..<pieces.count, named, nil, sureness: 0)]
+        }
+        return []
     }
 
     /// True for "in", "at" and "en": prepositions of places.
@@ -99,7 +116,7 @@ extension QuestionChart {
         for first in ends(.between, at: start) where digits(first) == nil {
             for middle in stride(from: first + 1, to: min(pieces.count, first + Self.longestPlace), by: 1) {
                 guard let second = end(.and, at: middle), second < pieces.count else { continue }
-                let end = (second..<pieces.count).first { isTaken[$0] } ?? pieces.count
+                let end = nameEnd(from: second + 1, isTaken)
                 let last = min(end, second + Self.longestPlace)
                 guard second < last, let one = named(first..<middle, &vague) else { continue }
                 let site = Site(start: start, name: second, sign: .perhaps)
