@@ -104,6 +104,7 @@ class Drawing(MapFlow):
                 .map(namesOf);
         }""")
         self.assertEqual(names, [["Siam", "สยาม"], ["Sayam", "สยาม"], ["Siam"], []])
+        # Marks above letters make a name a picture.
         page.evaluate("""async ([latitude, longitude]) => {
             const files = '/page/' + document.querySelector('meta[name=version]').content;
             const { labelled } = await import(files + '/script/map/label-pictures.js');
@@ -122,11 +123,11 @@ class Drawing(MapFlow):
             document.body.append(box);
             const { namePictures } = await import(files + '/script/map/label-pictures.js');
             const map = new Map({ container: box, center: [longitude, latitude], zoom: 15, style: { version: 8, layers: [layer], sources: {
-                test: { type: 'geojson', data: { type: 'Feature', properties: { name: 'สยาม', 'name:en': 'Siam' },
+                test: { type: 'geojson', data: { type: 'Feature', properties: { name: 'สยามสแควร์', 'name:en': 'Siam Square' },
                     geometry: { type: 'Point', coordinates: [longitude, latitude] } } } } } });
             namePictures(map);
         }""", BANGKOK)
-        page.wait_for_function("() => window.names.includes('Siam\\nสยาม')")
+        page.wait_for_function("() => window.names.includes('Siam Square\\nสยามสแควร์')")
 
     def test_without_webgl_the_same_tiles_are_drawn_on_canvases(self):
         context = chromium(draws_maps=False).new_context(locale="th", viewport={"width": 800, "height": 600})
