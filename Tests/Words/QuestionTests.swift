@@ -2,7 +2,9 @@ import Testing
 import Words
 
 @Suite struct `A question` {
-    private static let places = ["sants", "siam", "helsinki", "kamppi", "phromphong", "placadecatalunya", "สยาม", "mochit"]
+    private static let places = [
+        "sants", "siam", "helsinki", "kamppi", "phromphong", "placadecatalunya", "สยาม", "mochit",
+    ]
 
     private func read(_ text: String) -> Question<String> {
         Question(text) { mention in
