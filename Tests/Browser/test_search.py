@@ -116,6 +116,28 @@ class Search(Flow):
         expect(page.locator("#count")).to_have_text(before)
         expect(page.locator("#kind-food")).to_have_attribute("aria-pressed", "true")
 
+    def test_what_has_no_control_is_a_chip_that_can_be_taken_away_and_the_list_says_why(self):
+        page = self.window()
+        page.goto(f"{self.url}/?kind=food")
+        settled(page)
+        page.locator("#q").fill("noodles not soup xyzzy after 6 pm")
+        page.locator("#q").press("Enter")
+        expect(page.locator("#understood-without")).to_have_text("not soup")
+        expect(page.locator("#understood-time")).to_have_text("after 6 pm")
+        expect(page.locator("#understood-unused")).to_have_text("Not used: xyzzy")
+        page.locator("#why").click()
+        dialog = page.get_by_role("dialog", name="Why these?")
+        expect(dialog.locator("#why-read")).to_contain_text("xyzzynot used")
+        expect(dialog.locator("#why-read")).to_contain_text("noodleswhat is looked for")
+        expect(dialog.locator("#why-scored li").first).to_contain_text("Words ")
+        self.accessible(page, "why these")
+        self.picture(page, "why-these")
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+        page.locator("#understood-unused").click()
+        expect(page.locator("#q")).to_have_value("noodles not soup after 6 pm")
+        expect(page.locator("#understood-unused")).to_have_count(0)
+
     def test_a_distance_and_a_month_are_understood(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=food")

@@ -26,7 +26,7 @@ export function stateControls({change, openWhere, leaveWhere, openFilters}) {
   const pill = wherePill(openWhere, leaveWhere);
   const kinds = h('div', {class: 'kinds', 'aria-label': t('explore.what'), id: 'kinds'});
   /** @type {import('./filters/chips.js').Said} */
-  let said = {parts: [], asWritten: null, save: null};
+  let said = {parts: [], asWritten: null, why: null, save: null};
   const [stopAtKind, stopAtFilter] = [toolbar(kinds), toolbar(chips)];
   return {
     sort,

@@ -264,6 +264,7 @@ class Discover {
     return understoodChips(this.#result.understood, this.#sentences.isMoved() && !this.#state.literal, {
       without: (q) => this.#change({q}),
       asWritten: () => this.#change(this.#sentences.asWritten()),
+      why: async () => (await import('./why.js')).why(this.#result.parts),
     });
   }
 

@@ -14,8 +14,8 @@ const mostCuisines = 6;
 
 /** `ask` offers what it may be; a press on one that is on takes it away. */
 /**
- * @typedef {{parts: Node[], asWritten: Node|null, save: Node|null}} Said what else words were understood as, and a
- * button that saves the search
+ * @typedef {{parts: Node[], asWritten: Node|null, why: Node|null, save: Node|null}} Said what else words were
+ * understood as, buttons to search for them as written and to explain the list, and one that saves the search
  */
 /** @typedef {{id: string, text: string, isOn: boolean, change: object, hasMore?: boolean, ask?: () => void}} Chip */
 
@@ -47,7 +47,7 @@ export function filterChips(element, wish) {
       onclick: chip.isOn ? () => wish.change(chip.change) : chip.ask ?? (() => wish.change(chip.change)),
     },
               chip.text, chip.isOn ? icon('close') : chip.hasMore && icon('down'))),
-    said.asWritten, state.kind === 'homes' && homeLinks(), said.save);
+    said.asWritten, said.why, state.kind === 'homes' && homeLinks(), said.save);
   element.scrollLeft = scrolled;
 }
 

@@ -1,0 +1,55 @@
+// Why a list is as it is: how the words were read, and what its first places scored by.
+import {call, query} from '../core/api.js';
+import {h} from '../core/element.js';
+import {number} from '../core/formats.js';
+import {knows, learn, nameOf, t} from '../core/messages.js';
+import {errorBox} from '../core/notices.js';
+import {sheet} from '../ui/sheet.js';
+
+/** So many places are explained. */
+const most = 10;
+
+/** @param {import('./result.js').Part[]} parts of the result that is shown */
+export async function why(parts) {
+  const content = h('div', {class: 'dialog-in'});
+  const {path, ...values} = (parts.find(({name}) => name === 'places') ?? parts[0]).question;
+  const asked = call(`${path}${query({...values, limit: most, explain: 'true'})}`);
+  await learn('why');
+  sheet({title: t('why.title'), isTitled: true, content});
+  try {
+    const {explained, items} = (await asked).body;
+    content.append(reading(values.q, explained), scores(explained.scores, new Map(items.map((one) => [one.id, one]))));
+  } catch (error) {
+    content.append(errorBox(error));
+  }
+}
+
+/** The parts of the words in their order, each with what it means. */
+function reading(text, {words, parts}) {
+  const rest = words && [{start: -1, text: words, kind: 'words'}];
+  const row = ({text: written, kind}) => [h('dt', {}, written), h('dd', {}, meaning(kind))];
+  return h('section', {class: 'col gap3'}, h('h3', {}, t('why.read')), h('p', {class: 's soft'}, `“${text}”`),
+    h('dl', {class: 'kv wide', id: 'why-read'}, [...(rest || []), ...parts].map(row)));
+}
+
+const meaning = (kind) => (knows(`why.kind.${kind}`) ? t(`why.kind.${kind}`) : kind);
+
+function scores(list, items) {
+  if (list.length === 0) return h('p', {class: 'soft'}, t('why.ordered'));
+  return h('section', {class: 'col gap3'}, h('h3', {}, t('why.scored')),
+    h('ol', {class: 'list', id: 'why-scored'},
+      list.map(
+        ({id, score, factors}) => h('li', {class: 'col'},
+          h('div', {class: 'row'}, h('span', {class: 'grow'}, items.has(id) ? nameOf(items.get(id)) : id),
+            h('strong', {class: 'num'}, rounded(score))),
+          h('p', {class: 's soft'}, factorsText(factors))))));
+}
+
+/** "Words 0.8 · Near you 0.95": factors of 1 change nothing. */
+const factorsText = (factors) =>
+  Object.entries(factors)
+    .filter(([name, value]) => name === 'words' || rounded(value) !== rounded(1))
+    .map(([name, value]) => `${t(`why.factor.${name}`)} ${rounded(value)}`)
+    .join(' · ');
+
+const rounded = (value) => number(value, 2);
