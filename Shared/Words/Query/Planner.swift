@@ -103,12 +103,12 @@ struct Planner {
         return one + [Plan(slots: kinds, factor: 0.7, needsAll: false)]
     }
 
-    /// A plan for other places of the kind that has a dish, or that a chain is of. They come last.
+    /// A plan for other places of the kind that has a dish, or that a chain is of. Near ones come before a branch that is far away.
     func widened() -> Plan? {
         let kinds = alternatives.index.vocabulary.parents(of: tokens)
         let lists = Alternatives.joined([alternatives.kinds(kinds)])
         guard !lists.allSatisfy(\.isEmpty) else { return nil }
-        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.1)
+        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.4)
     }
 
     /// Plans with the words as written or in their forms, without names of kinds.

@@ -65,5 +65,6 @@ extension Lexicon {
         ask: on, on hi ha, on és, on puc, on podem, busco, vull, necessito
         idle: sense fum, no fumadors, terrassa, gossos, amb wifi, per emportar
         filler: tinc gana, gana, alguna cosa, menjar alguna
+        within: al barri de, al barri, barri de, barri, a la zona de, zona
         """
 }

@@ -107,5 +107,6 @@ extension Lexicon {
         idle: no smoking, non smoking, smoke free, smoking allowed, smoking, smoking area, step free, wheelchair, wheelchair friendly, wheelchair access, accessible, takeout, to go, credit card, credit cards, pay by card, accepts cards, takes credit cards, card payment, bitcoin, accepts bitcoin, dogs allowed, allow dogs, dogs, dog, power outlet, plug, a plug, laptop friendly, with my laptop, a plug, not a chain, that isn't a chain, isn't a chain, kids, persons, pax, guests, place for six, group of
         not: anywhere except, anywhere but, but no, anything but, not from, not at, never, not in
         filler: sit, sit down, hide, hide in, could hide in, hungry, starving, we are starving, kids only eat, moved here, just moved, just moved here, raining, it's raining, could, need some, proper, right, urgent, doesn't take cards, taxi driver, umbrella, die, died, forgot, my anniversary, wedding, before the wedding, in town, parents, my parents, someone, somebody
+        within: in the neighborhood of, in the neighbourhood of, in the neighborhood, in the neighbourhood, in the district of, in the district, in the quarter of
         """
 }

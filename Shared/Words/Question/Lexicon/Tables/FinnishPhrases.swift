@@ -59,5 +59,6 @@ extension Lexicon {
         idle: savuton, esteetön, koirat, terassi, wifi, korttimaksu, mukaan
         not: muu kuin, muut kuin, mutta ei, ei mitään
         filler: mulla on, minulla on, kauhea, nälkä, mulla on nälkä
+        within: kaupunginosassa, alueella, varrella
         """
 }

@@ -67,5 +67,6 @@ extension Lexicon {
         idle: non fumeur, non fumeurs, sans fumée, avec wifi, wifi gratuit, accessible en fauteuil roulant, chiens, terrasse, à emporter, carte bancaire
         not: mais pas, pas de, autre que, à l'exception de, pas chez
         filler: j'ai faim, on cherche, quelque chose de, boire un, est-ce qu'on peut, est ce qu on peut, bonjour, ou
+        within: dans le quartier de, dans le quartier du, dans le quartier, au quartier de, quartier, du côté de, le long du, sur la
         """
 }

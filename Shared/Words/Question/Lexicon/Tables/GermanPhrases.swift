@@ -76,5 +76,6 @@ extension Lexicon {
         idle: ohne rauch, rauchfrei, nichtraucher, hunde erlaubt, hunde, barrierefrei, rollstuhl, mit wlan, wlan, kartenzahlung, terrasse
         not: nicht, aber nicht, außer bei, bloß nicht, alles außer
         filler: wir haben hunger, ich habe hunger, hunger, wir wollen, wollen, kriegt man, kriege ich, wo kriegt man hier, ordentlich, ordentlichen, ordentliche, hab, verloren
+        within: im viertel, im stadtteil, im bezirk, stadtteil, bezirk, in der gegend von, in der gegend um
         """
 }

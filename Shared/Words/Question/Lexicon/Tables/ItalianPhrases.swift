@@ -57,5 +57,6 @@ extension Lexicon {
         today: oggi
         dear: caro, costoso, di lusso, elegante, raffinato
         ask: dove, cerco, vorrei, dov'è
+        within: nel quartiere di, nel quartiere, quartiere, in zona, nella zona di, lungo
         """
 }

@@ -46,5 +46,6 @@ extension Lexicon {
         past: depois das, após as
         until: até às, até as
         on: no, na, para, ao
+        within: no bairro de, no bairro, bairro, na zona de, ao longo de
         """
 }

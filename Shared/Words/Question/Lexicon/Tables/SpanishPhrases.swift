@@ -76,5 +76,6 @@ extension Lexicon {
         idle: sin humo, no fumadores, con internet, wifi gratis, accesible en silla de ruedas, perros, admite perros, con tarjeta, terraza, para llevar
         not: que no sean, menos en, pero no, nada de, excepto en
         filler: se me antoja, se me antojan, urgente, a dónde voy, voy, vamos, vamos con, me apetece, apetece, tengo ganas de, chingados, rápido, hambre, tengo hambre, bonito, qué tal
+        within: en el barrio de, en el barrio, barrio, barrio de, en la zona de, zona, por la zona de, en la colonia, colonia
         """
 }
