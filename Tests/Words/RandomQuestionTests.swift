@@ -5,14 +5,19 @@ import Testing
 
 @Suite struct `A random question` {
     /// Phrases of all languages, names of kinds, and words that mean nothing.
-    private static let phrases: [String] =
-        (Lexicon.tables + [Lexicon.having, Lexicon.featurePhrases]).flatMap { table in
-            table.split(separator: "\n").flatMap { line in
-                line.split(separator: ":", maxSplits: 1).dropFirst().flatMap { $0.split(separator: ",") }.map(
-                    String.init)
+    private static let phrases: [String] = {
+        var phrases = ["Siam", "xyzzy", "500", "m", "10", "€", "22:30", "-", "2-4", "@", "🍜", "ก", "駅", "McDonald's"]
+        for table in Lexicon.tables + [Lexicon.having, Lexicon.featurePhrases] {
+            for line in table.split(separator: "\n") {
+                guard let list = line.split(separator: ":", maxSplits: 1).last else { continue }
+                phrases += list.split(separator: ",").map(String.init)
             }
-        } + (Kinds.languages + [Kinds.places]).flatMap { $0.split { ",\n".contains($0) }.map(String.init) }
-        + ["Siam", "xyzzy", "500", "m", "10", "€", "22:30", "-", "2-4", "@", "🍜", "ก", "駅", "McDonald's"]
+        }
+        for table in Kinds.languages + [Kinds.places] {
+            phrases += table.split { ",\n".contains($0) }.map(String.init)
+        }
+        return phrases
+    }()
 
     private static func sentence(_ random: inout Seeded) -> String {
         (0..<Int.random(in: 1...14, using: &random)).map { _ in

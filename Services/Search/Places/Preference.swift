@@ -38,9 +38,9 @@ struct Preference {
         _ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?, _ body: (String, Double) -> Void
     ) {
         if wish.openAt != nil || wish.time != nil { body("open", Preference.value(isOpen(entry))) }
-        let middle = price.flatMap { price in middle[price.currency].map { (price.amount, $0) } }
-        if wish.isCheap { body("cheap", Preference.value(middle.map { $0 <= $1 })) }
-        if wish.isDear { body("dear", Preference.value(middle.map { $0 >= $1 })) }
+        let usual = price.flatMap { middle[$0.currency] }
+        if wish.isCheap { body("cheap", Preference.value(usual.flatMap { most in price.map { $0.amount <= most } })) }
+        if wish.isDear { body("dear", Preference.value(usual.flatMap { least in price.map { $0.amount >= least } })) }
         if let most = wish.price { body("price", Preference.value(Preference.fits(most, price, entry))) }
         if let wanted = wish.features {
             let fits = entry.features.flatMap { $0.meet(wanted) }

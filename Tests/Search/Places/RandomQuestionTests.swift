@@ -29,7 +29,7 @@ import Testing
         let query = try Query(
             "near=13.75,100.5&radius=5000&q=" + text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!)
         let whereabouts = try Whereabouts(query, in: Self.index.things, .en)
-        let wanted = try PlaceQuery(query, in: whereabouts, names: Self.index, actor: nil, at: noon)
+        let wanted = try PlaceQuery(query, in: whereabouts, names: Self.index, actor: nil, at: .now)
         return PlaceFinder(index: Self.index, query: wanted, limit: 20).find().total
     }
 
