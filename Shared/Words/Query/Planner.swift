@@ -84,12 +84,14 @@ struct Planner {
     /// A plan that needs only the words that name kinds; the others raise the rank.
     func kindsOnly(hasNames: Bool) -> [Plan] {
         guard let units = readings.first?.units else { return [] }
-        let isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
+        var isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
+        // "restaurant xyzzy": a kind that is nearly everything is better than nothing.
+        if !isKind.contains(true) { isKind = units.map { !$0.kinds.isEmpty } }
         let count = isKind.count { $0 }
         guard count > 0 else { return [] }
         let loose = zip(units, isKind).map { unit, isKind in
             var slot = slot(unit, unit.exact)
-            slot.isSlight = slot.isSlight || !isKind
+            slot.isSlight = !isKind
             // What no document has does not lower the rank of everything.
             if slot.isEmpty { slot.weight = 0.1 }
             return slot

@@ -15,7 +15,7 @@ import Testing
         let kinds = ["Restaurant", "CafeOrCoffeeShop", "Pharmacy", "BankOrCreditUnion", "Hotel", "BarOrPub"]
         let changes = (0..<60).map { number in
             var place = Place.sample(
-                "\(number)", at: point(13.75 + Double(number) / 5_000, 100.5), name: "Place \(number)",
+                "\(number)", at: point(13.75 + Double(number) / 5_000, 100.5), name: "Nook \(number)",
                 types: [kinds[number % kinds.count]])
             place.servesCuisine = number % 2 == 0 ? ["sushi"] : ["pizza"]
             place.amenityFeature = number % 3 == 0 ? ["wifi": true] : nil

@@ -18,7 +18,7 @@ extension Lexicon {
         wheelchair: バリアフリー, 车いす対応, 轮椅, 輪椅, 无障碍, 無障礙, 휠체어, كرسي متحرك, كراسي متحركة, الكراسي المتحركة, αναπηρικό αμαξίδιο, αμεα, tekerlekli sandalye
         wheelchair: engelli, xe lăn, kursi roda
         outdoor-seating: outdoor seating, outdoor seats, outdoor tables, outside seating, outside tables, seating outside, tables outside, outdoors
-        outdoor-seating: terrace, a terrace, terraces, patio, sit outside, eat outside, al fresco, beer garden, with garden, with a garden, rooftop, roof terrace
+        outdoor-seating: terrace, a terrace, terraces, terrazza, teraslı, patio, sit outside, eat outside, al fresco, beer garden, with garden, with a garden, rooftop, roof terrace
         outdoor-seating: terraza, terrazas, mesas fuera, mesas al aire libre, al aire libre, terrassa, terrasses, taules a fora, a l'aire lliure, terassi
         outdoor-seating: terassilla, terassin, ulkoterassi, ulkona, terrasse, terrassen, gastgarten, biergarten, draußen, draussen, draußen sitzen
         outdoor-seating: schanigarten, außenbereich, en terrasse, en plein air, dehors, all'aperto, dehor, esplanada, ao ar livre, terras, buiten, uteservering
@@ -31,7 +31,7 @@ extension Lexicon {
         takeaway: на вынос, с собой, еда с собой, навынос, на винос, กลับบ้าน, สั่งกลับบ้าน, ห่อกลับ, ใส่ห่อ, テイクアウト, 持ち帰り, お持ち帰り, 外带, 外帶, 外卖自取, 打包, 外賣自取
         takeaway: 포장, 테이크아웃, طلبات خارجية, سفري, تيك اواي, σε πακέτο, πακέτο, paket servis, gel al, mang đi, mang về, bawa pulang, bungkus
         delivery: delivery, deliver, delivers, deliveries, that delivers, that deliver, home delivery, food delivery, delivered, delivering, a domicilio
-        delivery: entrega a domicilio, servicio a domicilio, envío a domicilio, reparto, reparto a domicilio, repartiment, a domicili, kotiinkuljetus, kuljetus
+        delivery: en livraison, entrega, entrega a domicilio, servicio a domicilio, envío a domicilio, reparto, reparto a domicilio, repartiment, a domicili, kotiinkuljetus, kuljetus
         delivery: toimitus, lieferservice, lieferdienst, lieferung, liefert, liefern, bringdienst, livraison, livraison à domicile, qui livre, livré
         delivery: consegna a domicilio, consegna, entrega em casa, entrega ao domicílio, bezorging, bezorgen, thuisbezorgd, hemleverans, hemkörning, dostawa
         delivery: z dostawą, na dowóz, доставка, доставкой, доставку, доставляют, с доставкой на дом, доставкою, ส่งถึงบ้าน, เดลิเวอรี่, เดลิเวอรี, จัดส่ง, บริการส่ง, デリバリー, 出前
@@ -95,7 +95,7 @@ extension Lexicon {
         parking: con estacionamiento, amb aparcament, amb pàrquing, amb parking, pysäköinti, pysäköintipaikka, parkkipaikalla, mit parkplatz, mit parkplätzen
         parking: mit parken, avec parking, con parcheggio, com estacionamento, met parkeerplaats, med parkering, z parkingiem, с парковкой, с паркингом
         parking: มีที่จอดรถ, ที่จอดรถ, จอดรถได้, 駐車場あり, 駐車場のある, 駐車場付き, 有停车场, 有停車場, 有车位, 可停车, 주차 가능, 주차장 있는, مع موقف سيارات, موقف سيارات, με πάρκινγκ
-        parking: otoparklı, có chỗ đậu xe
+        parking: 주차 가능한, 停车方便, otoparklı, có chỗ đậu xe
         atm: with atm, with an atm, with cash machine, has atm, has an atm, con cajero, con cajero automático, amb caixer, amb caixer automàtic, mit geldautomat
         atm: mit bankomat, avec distributeur, con bancomat, jossa pankkiautomaatti, с банкоматом, มีตู้เอทีเอ็ม, มีเอทีเอ็ม, atmのある, 有atm, 有自动取款机
         toilets: with toilet, with toilets, with a toilet, with bathroom, with restroom, with restrooms, has a toilet, con baño, con baños, con aseo, amb lavabo
