@@ -86,7 +86,7 @@ struct Planner {
         guard let units = readings.first?.units else { return [] }
         var isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
         // "restaurant xyzzy": a kind that is nearly everything is better than nothing.
-        if !isKind.contains(true) { isKind = units.map { !$0.kinds.isEmpty } }
+        if !isKind.contains(true) { isKind = units.map { alternatives.index.vocabulary.isSlight($0.tokens) } }
         let count = isKind.count { $0 }
         guard count > 0 else { return [] }
         let loose = zip(units, isKind).map { unit, isKind in
