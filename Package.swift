@@ -340,7 +340,7 @@ let package = Package(
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"], data: ["Samples"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
-            tests("Words", ["Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
+            tests("Words", ["FuzzKit", "Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
             tests("VicinityClient", ["VicinityClient", "Experts", "Geo"]),

@@ -25,8 +25,14 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
         }
     }
 
-    /// True for a station or a place, around which few steps count.
-    package var isNarrow: Bool { kind == .station || kind == .place }
+    /// The distance in metres at which things around it count half: few steps around a station or a place. Nil for any.
+    package var halfway: Double? {
+        switch kind {
+        case .station, .place: 500
+        case .district, .city, .postalCode: 2_000
+        case .province: nil
+        }
+    }
 
     package init(kind: SpotType, id: String? = nil, name: String, geo: Coordinate) {
         (self.kind, self.id, self.name, self.geo) = (kind, id, name, geo)

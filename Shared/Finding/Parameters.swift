@@ -19,6 +19,17 @@ extension Query {
         get throws(Problem) { try double("station-within", in: PlaceQuery.stationDistances) }
     }
 
+    /// `features`: names with commas, such as "wifi,dogs".
+    package var features: KnownFeatures? {
+        get throws(Problem) {
+            let names = try list("features", atMost: PlaceFeature.allCases.count)
+            for name in names where PlaceFeature(rawValue: name) == nil {
+                throw .parameter("features", "of " + PlaceFeature.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            return names.isEmpty ? nil : KnownFeatures(Dictionary(names.map { ($0, true) }) { one, _ in one })
+        }
+    }
+
     /// `price`, in minor units.
     package var price: ClosedRange<Int64>? {
         get throws(Problem) {

@@ -19,7 +19,7 @@ package struct PlaceFilter: Sendable {
     package var isNeeded: Bool {
         query.merchant != nil || query.name != nil || query.rating != nil || query.price != nil || query.currency != nil
             || query.purpose != nil || query.cuisine != nil || query.openAt != nil
-            || query.stationWithin != nil
+            || query.stationWithin != nil || query.features != nil
     }
 
     /// - Parameters:
@@ -61,6 +61,7 @@ extension PlaceQuery {
         if let name, !entry.hasName(name) { return false }
         if let rating, (entry.rating?.average ?? -1) < rating { return false }
         if let purpose, entry.listing?.purpose != purpose { return false }
+        if let features, entry.features?.meet(features) != true { return false }
         return wantsPrice(of: entry)
     }
 

@@ -9,6 +9,7 @@ extension PlaceQuery {
             "station-within",
             "types", "q",
             "understand", "name", "price", "currency", "purpose", "open-now", "open-at", "rating", "cuisine",
+            "features", "explain",
             "count-cuisines",
             "merchant", "sort", "limit", "cursor", "format",
         ] + Whereabouts.answeredByGateway
@@ -28,6 +29,8 @@ extension PlaceQuery {
         name = try parameters.text("name", longest: 800)
         cuisine = try parameters.text("cuisine", longest: 100).map(folded)
         countsCuisines = try parameters.flag("count-cuisines") ?? false
+        features = try parameters.features
+        isExplained = try parameters.flag("explain") ?? false
         rating = try parameters.double("rating", in: 0...5)
         stationWithin = try parameters.stationWithin
         openAt = try parameters.openAt(now)

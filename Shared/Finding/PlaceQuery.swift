@@ -58,6 +58,8 @@ package struct PlaceQuery: Sendable {
     package var rating: Double?
     /// A part of the name of a cuisine that it serves, folded.
     package var cuisine: String?
+    /// Only places that are known to have these, and to lack those.
+    package var features: KnownFeatures?
     /// Only places within this distance of any station, in metres.
     package var stationWithin: Double?
     package var sort = Sort.name
@@ -65,6 +67,8 @@ package struct PlaceQuery: Sendable {
     package var preferences = Preferences()
     /// How `q` was understood; nil if its words were taken literally.
     package var understanding: Understanding?
+    /// True if the answer says what each place scored by.
+    package var isExplained = false
     /// True if the places of each cuisine are counted.
     package var countsCuisines = false
 

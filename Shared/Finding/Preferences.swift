@@ -41,12 +41,15 @@ package struct Preferences: Sendable {
     /// The time of the question, for `time`.
     package var askedAt: Timestamp?
     package var purpose: Listing.Purpose?
+    /// Prefers places that have these, and lack those.
+    package var features: KnownFeatures?
 
     package init() {}
 
     /// True if there is any preference.
     package var isAny: Bool {
         openAt != nil || isCheap || isDear || isNearest || price != nil || purpose != nil || time != nil
+            || features != nil
     }
 }
 
@@ -80,7 +83,9 @@ extension PlaceQuery {
             understood.parts.lazy.filter { $0.kind == .price }
             .map { PriceWish(least: $0.least, most: $0.price, currency: $0.currency) }.first
         (wish.time, wish.askedAt) = (understood.parts.lazy.compactMap(\.time).first?.wish, now)
+        wish.features = understood.features
         guard isFiltering else { return preferences = wish }
+        features = features ?? wish.features
         openAt = openAt ?? wish.openAt
         purpose = purpose ?? wish.purpose
         if price == nil, currency == nil, let wanted = wish.price, let code = wanted.currency {

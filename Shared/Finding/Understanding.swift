@@ -53,6 +53,8 @@ package struct Understanding: Encodable, Sendable {
         case without
         /// A time of being open.
         case time
+        /// What it has or allows, or has not.
+        case feature
         /// Words that say nothing that is known of places.
         case unused
         case openNow = "open-now"
@@ -68,6 +70,8 @@ package struct Understanding: Encodable, Sendable {
         package var text: String
         /// The whole query without this part.
         package var without: String
+        /// Where it is in the query, in UTF-16 code units.
+        package var span: Range<Int>
         /// The place around which the query searches.
         package var place: NamedSpot?
         /// The maximum distance from the place, a station or the reader.
@@ -82,11 +86,15 @@ package struct Understanding: Encodable, Sendable {
         package var excluded: String?
         /// When it should be open.
         package var time: AskedTime?
+        /// The name of a `PlaceFeature`.
+        package var feature: String?
+        /// False if it should lack the feature.
+        package var has: Bool?
         /// True for a price of each month.
         var isMonthly = false
 
         private enum CodingKeys: String, CodingKey {
-            case kind, text, without, place, metres, price, least, currency, excluded, time
+            case kind, text, without, place, metres, price, least, currency, excluded, time, feature, has
         }
     }
 
@@ -100,7 +108,7 @@ package struct Understanding: Encodable, Sendable {
         guard !question.parts.isEmpty, !names.isName(text, near: near) else { return nil }
         words = question.words
         parts = question.parts.map { part in
-            var made = Part(kind: .asking, text: part.text, without: part.without)
+            var made = Part(kind: .asking, text: part.text, without: part.without, span: part.span)
             switch part.meaning {
             case .asking: break
             case .openNow: made.kind = .openNow
@@ -123,6 +131,7 @@ package struct Understanding: Encodable, Sendable {
             case .between(let one, let other): (made.kind, made.place) = (.place, one.middle(to: other))
             case .within(let metres): (made.kind, made.metres) = (.distance, metres)
             case .without(let words): (made.kind, made.excluded) = (.without, words)
+            case .feature(let wish): (made.kind, made.feature, made.has) = (.feature, wish.name, wish.has)
             }
             return made
         }
@@ -132,7 +141,9 @@ package struct Understanding: Encodable, Sendable {
     /// - Parameter text: the query as it was written.
     package static func adding(_ unused: [String], to known: Understanding?, of text: String?) -> Understanding? {
         guard let text, !unused.isEmpty else { return known }
-        let parts = WrittenWords.of(unused, in: text).map { Part(kind: .unused, text: $0.text, without: $0.without) }
+        let parts = WrittenWords.of(unused, in: text).map {
+            Part(kind: .unused, text: $0.text, without: $0.without, span: $0.span)
+        }
         guard !parts.isEmpty else { return known }
         return Understanding(words: known?.words ?? text, parts: (known?.parts ?? []) + parts)
     }
@@ -143,6 +154,12 @@ package struct Understanding: Encodable, Sendable {
 
     /// The words of things that are left out.
     var excluded: [String] { parts.compactMap(\.excluded) }
+
+    /// What is wanted and what is not; nil for neither.
+    var features: KnownFeatures? {
+        let named = parts.compactMap { part in part.feature.map { ($0, part.has ?? true) } }
+        return named.isEmpty ? nil : KnownFeatures(Dictionary(named) { one, _ in one })
+    }
 
     /// True if a part restricts or orders what is found, so that search words may be missing.
     package var hasWish: Bool { parts.contains { $0.kind != .asking && $0.kind != .unused } }

@@ -128,6 +128,22 @@ public enum FieldRules {
         return point
     }
 
+    /// Names of features, separated by `;`, each with `=no` after it if the place has it not: "wifi;wheelchair=no". Nil if there are none.
+    public static func features(_ text: String?, field: String) throws(ImportFault) -> [String: Bool]? {
+        var features: [String: Bool] = [:]
+        for part in (text ?? "").split(separator: ";") {
+            let name = part.filter { $0 != " " }.lowercased()
+            let has = !name.hasSuffix("=no")
+            let known = PlaceFeature(rawValue: has ? name : String(name.dropLast(3)))
+            guard let known else {
+                let names = PlaceFeature.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ImportFault(field, "has \(name.prefix(60)), which is none of \(names)")
+            }
+            features[known.rawValue] = has
+        }
+        return features.isEmpty ? nil : features
+    }
+
     /// Cuisines in one field, separated by `;` or `,`: trimmed, in small letters, `_` as a space, each once; the first twenty.
     public static func cuisines(_ text: String?) -> [String] {
         var seen: Set<String> = []

@@ -200,7 +200,7 @@ private struct Dice {
             boundary: maybe { .multiPoint([$0.point(), $0.point()]) }, telephone: maybe { $0.text() },
             email: maybe { $0.text() }, url: maybe { $0.text() }, images: few { $0.text() },
             openingHours: maybe { OpeningHours(unread: $0.text()) }, timeZone: text(), servesCuisine: few { $0.text() },
-            screenCount: maybe { $0.number(1..<100) },
+            amenityFeature: maybe { [$0.text(): $0.pick([true, false])] }, screenCount: maybe { $0.number(1..<100) },
             ordering: maybe { Ordering(leadTime: $0.number(0..<60), transferTo: $0.maybe { $0.text() }) },
             listing: maybe { $0.listing() }, merchant: maybe { $0.text() }, source: maybe { $0.text() },
             attribution: maybe { $0.text() }, illustrative: maybe { $0.pick([true, false]) },

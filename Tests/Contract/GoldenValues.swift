@@ -300,8 +300,8 @@ private let place = Place(
                     DateRange(
                         from: .init(year: 2026, month: 12, day: 24)!, through: .init(year: 2027, month: 1, day: 6)!)!
                 ], times: []),
-        ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"], screenCount: 5, merchant: "m-1",
-    source: "osm:node/123",
+        ], text: "as it was"), timeZone: "Asia/Bangkok", servesCuisine: ["thai"],
+    amenityFeature: ["wifi": true, "dogs": false], screenCount: 5, merchant: "m-1", source: "osm:node/123",
     attribution: "© OpenStreetMap contributors", imported: "00ff", updatedAt: time, reflects: reflects)
 
 private let contact = Contact(name: "Malee", telephone: "080-000-4437", email: "malee@example.org")

@@ -72,6 +72,24 @@ import Testing
         #expect(progress.places == 1 && progress.rows == 1 && progress.bytes == text.utf8.count)
     }
 
+    @Test func `tags become what the place has and allows`() throws {
+        let text = collection(
+            feature(
+                id: #""node/8""#,
+                """
+                "amenity":"restaurant","name":"Can Sol","wheelchair":"no","internet_access":"wlan;terminal","outdoor_seating":"no",
+                "smoking":"outside","diet:vegan":"yes","cuisine":"halal;tapas","payment:visa":"yes","payment:cash":"yes","dog":"sometimes"
+                """),
+            feature(id: #""node/9""#, #""amenity":"cafe","name":"Lluna""#))
+        let places = try imported(text, madrid).rows.places
+        #expect(
+            places.first?.amenityFeature == [
+                "wheelchair": false, "wifi": true, "outdoor-seating": false, "smoking": true, "smoke-free": true,
+                "vegan": true, "vegetarian": true, "halal": true, "cards": true,
+            ])
+        #expect(places.last?.amenityFeature == nil)
+    }
+
     @Test(arguments: [
         ("amenity=restaurant", "Restaurant FoodEstablishment"), ("amenity=pub", "BarOrPub FoodEstablishment"),
         ("amenity=food_court", "FoodEstablishment"), ("amenity=bank", "BankOrCreditUnion FinancialService"),

@@ -38,8 +38,8 @@ import Testing
         ),
         (
             .osm,
-            collection(#""amenity":"cafe","name":"Sol","name:ca":"Sol","addr:street":"Verdi","wheelchair":"yes""#),
-            ["wheelchair": 1]
+            collection(#""amenity":"cafe","name":"Sol","name:ca":"Sol","wheelchair":"yes","roof:shape":"flat""#),
+            ["roof:shape": 1]
         ),
         (.osm, collection(#""highway":"bench","colour":"red""#), [:]),
         (.kml, kml, ["styleUrl": 1, "TimeStamp": 1, "colour": 1]),

@@ -23,6 +23,16 @@ let textReaders = [
         _ = town.search(WordQuery(text, near: near, radius: bytes.count % 3 == 0 ? 5000 : nil))
         _ = town.suggestions(String(text.prefix(200)), near: near)
     },
+    FuzzedReader("questions", texts: questions + sentences) { bytes throws(BrokenPromise) in
+        let text = String(decoding: bytes, as: UTF8.self)
+        let question = Question(text) { mention in mention.name.utf8.count % 3 == 0 ? mention.name : nil }
+        try BrokenPromise.unless(question.parts.count <= 64, "\(question.parts.count) parts")
+        let length = question.text.utf16.count
+        for part in question.parts {
+            try BrokenPromise.unless(
+                part.span.lowerBound < part.span.upperBound && part.span.upperBound <= length, "a part at \(part.span)")
+        }
+    },
     FuzzedReader("indexed-words", texts: queries + sentences) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         let index = WordIndex([
@@ -107,6 +117,13 @@ let textReaders = [
 private let instant = Timestamp(microseconds: 1_795_000_000_000_000)
 
 let sentences = Sentences.all.map(\.text)
+
+private let questions = [
+    "cheap sushi open now within 500 m of any station", "condo for rent 2-4 million baht near Siam, no agents please",
+    "restaurant with free wifi and a terrace, dogs allowed, on Sunday after 10 pm", "ร้านกาแฟที่มีไวไฟใกล้สยามไม่เกิน 90 บาท",
+    "Wi-Fiのあるカフェ 渋谷駅の近く 夜10時以降", "不要星巴克的咖啡店 500米以内", "кафе с вайфаем между Деак и Ньюгати до 22:30",
+    "pizza sin gluten a menos de 800 metros, mañana por la tarde", "مطعم حلال قرب المحطة أقل من ٢٥٠",
+]
 
 private let queries = [
     "cafe Ｌ'ESTACIÓ l·l McDonald's", "ก๋วยเตี๋ยวเรือ ใกล้ฉัน", "ravintola keskustassa", "pizzas japonesas", "ラーメン 東京", "piza",

@@ -23,6 +23,7 @@ import Words
             case .time(let wish): Self.text(wish)
             case .within(let metres): "≤\(Int(metres))m"
             case .without(let words): "−\(words)"
+            case .feature(let wish): (wish.has ? "" : "no ") + wish.name
             case .between(let one, let other): "\(one)…\(other)"
             case .openNow: "open"
             case .cheap: "cheap"
@@ -129,6 +130,21 @@ import Words
         ("бургер но не макдоналдс", "бургер", ["−макдоналдс"]),
     ])
     func `may exclude things`(text: String, words: String, meant: [String]) {
+        let question = read(text)
+        #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
+    }
+
+    @Test(arguments: [
+        ("cafe with free wifi", "cafe", ["wifi"]), ("restaurant amb terrassa", "restaurant", ["outdoor-seating"]),
+        ("Wi-Fiのあるカフェ", "カフェ", ["wifi"]), ("ร้านกาแฟที่มีไวไฟ", "ร้านกาแฟ", ["wifi"]),
+        ("можно с собакой", "restaurant", ["dogs"]), ("pub no smoking", "pub", ["smoke-free"]),
+        ("pizza sin gluten por favor", "pizza", ["gluten-free"]), ("bank with atm", "bank", ["atm"]),
+        ("bar without terrace", "bar", ["no outdoor-seating"]), ("parking near Sants", "parking", ["sants"]),
+        ("terraza with wifi", "restaurant", ["outdoor-seating", "wifi"]),
+        ("禁煙のレストラン", "レストラン", ["smoke-free"]), ("مقهى فيه واي فاي", "مقهى", ["wifi"]),
+        ("ravintola jossa käy kortti", "ravintola", ["cards"]),
+    ])
+    func `may ask for what a place has or allows`(text: String, words: String, meant: [String]) {
         let question = read(text)
         #expect(question.words == words && meanings(question) == meant, "\(question.words) \(meanings(question))")
     }

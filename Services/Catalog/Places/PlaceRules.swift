@@ -24,6 +24,10 @@ enum PlaceRules {
                 "It is an IANA time zone, such as \"Asia/Bangkok\"; left out, it is the one of the coordinates.")
         }
         try Check.texts(place.servesCuisine, "/servesCuisine", most: 20, atMost: 100)
+        for name in (place.amenityFeature ?? [:]).keys.sorted() where PlaceFeature(rawValue: name) == nil {
+            let names = PlaceFeature.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Check.refuse("/amenityFeature", "Features are \(names), each true or false.")
+        }
         if let count = place.screenCount { try Check.number(count, "/screenCount", 1...ThingLimits.screens) }
         try Check.text(place.merchant, "/merchant", atMost: 64)
         try OrderingRules.check(place)

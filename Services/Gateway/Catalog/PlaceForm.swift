@@ -22,6 +22,8 @@ struct PlaceForm: Codable, Sendable {
     /// An IANA time zone; nil: see `PutPlace.keepsTimeZone`.
     var timeZone: String?
     var servesCuisine: [String]?
+    /// Values by names of `PlaceFeature`.
+    var amenityFeature: [String: Bool]?
     var screenCount: Int?
     var ordering: OrderingForm?
     var listing: ListingForm?
@@ -37,8 +39,9 @@ struct PlaceForm: Codable, Sendable {
             id: id, types: types, name: name, names: names ?? [:], description: description, address: address,
             geo: geo, locations: locations, boundary: boundary, telephone: telephone, email: email, url: url,
             images: images ?? [], openingHours: try openingHours?.hours, timeZone: timeZone ?? "UTC",
-            servesCuisine: servesCuisine ?? [], screenCount: screenCount, ordering: ordering?.ordering,
-            listing: listing?.listing, merchant: merchant, source: source, attribution: attribution,
+            servesCuisine: servesCuisine ?? [], amenityFeature: amenityFeature, screenCount: screenCount,
+            ordering: ordering?.ordering, listing: listing?.listing, merchant: merchant, source: source,
+            attribution: attribution,
             illustrative: illustrative, updatedAt: .now)
     }
 }

@@ -32,8 +32,12 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
     var reference: Whereabouts.Reference?
     /// How `q` was understood; nil if its words were taken literally.
     var understood: Understanding?
+    /// Set if it is asked for.
+    var explained: Explanation?
 
-    private enum CodingKeys: CodingKey { case items, total, first, next, counts, cuisines, reference, understood }
+    private enum CodingKeys: CodingKey {
+        case items, total, first, next, counts, cuisines, reference, understood, explained
+    }
 
     /// `next` is always present: null on the last page.
     func encode(to encoder: any Encoder) throws {
@@ -46,6 +50,7 @@ struct ListAnswer<Item: Encodable & Sendable>: Encodable, Sendable {
         try container.encodeIfPresent(cuisines, forKey: .cuisines)
         try container.encodeIfPresent(reference, forKey: .reference)
         try container.encodeIfPresent(understood, forKey: .understood)
+        try container.encodeIfPresent(explained, forKey: .explained)
     }
 
     /// The answer with its entity tag; 304 if the client has it already.

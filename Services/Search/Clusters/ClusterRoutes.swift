@@ -12,7 +12,9 @@ struct ClusterRoutes: Sendable {
 
     /// The parameters of the list that select places, and the visible part of the map.
     private static let parameters =
-        PlaceQuery.parameters.filter { !["count-cuisines", "sort", "limit", "cursor", "format"].contains($0) } + [
+        PlaceQuery.parameters.filter {
+            !["count-cuisines", "explain", "sort", "limit", "cursor", "format"].contains($0)
+        } + [
             "zoom", "view",
         ]
     private static let deepest = 22

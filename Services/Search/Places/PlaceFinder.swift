@@ -49,6 +49,9 @@ struct PlaceFinder {
         } else {
             addPage(of: candidates, &found)
         }
+        if query.isExplained, query.sort == .relevance {
+            found.scores = scores(of: found.hits, amongPrices: candidates.compactMap(\.entry.usualPrice))
+        }
         return found
     }
 
@@ -123,6 +126,7 @@ struct PlaceFinder {
         var words = WordQuery(query.words ?? "", near: query.origin, limit: WordQuery.mostHits)
         words.excluded = query.excluded
         words.isWidened = query.sort == .relevance
+        if let halfway = namedSpot?.halfway { words.nearby = 3 * halfway }
         words.isSentence = query.understanding?.has(.asking) == true
         let known = index.words.find(words) { number in
             guard inside?.contains(number) ?? true, let entry = index.things.place(number) else { return false }
@@ -145,14 +149,26 @@ struct PlaceFinder {
         }
     }
 
-    /// Around a station or another place that the words name, nearness counts more than around the reader.
+    /// Around a place that the words name, nearness counts more than around the reader.
     private func approach(_ candidates: inout [Candidate]) {
-        guard let spot = query.understanding?.spot, spot.isNarrow, query.origin == spot.geo else { return }
+        guard namedSpot != nil else { return }
         for place in candidates.indices {
             guard Budget.allows(of: budget) else { return }
-            candidates[place].score /= 1 + candidates[place].entry.distance(from: spot.geo) / 500
+            candidates[place].score *= approach(candidates[place].entry) ?? 1
         }
     }
+
+    /// The place that the words name, if distances are measured from it.
+    private var namedSpot: NamedSpot? { query.understanding?.spot.flatMap { query.origin == $0.geo ? $0 : nil } }
+
+    /// The factor of a place's nearness to the named place; nil if that is none.
+    func approach(_ entry: PlaceEntry) -> Double? {
+        guard let spot = namedSpot, let halfway = spot.halfway else { return nil }
+        return 1 / (1 + entry.distance(from: spot.geo) / halfway)
+    }
+
+    /// The factor of nearness where the nearest is asked for.
+    static func nearest(_ distance: Double) -> Double { 1 / (1 + distance / 100) }
 
     /// The score of a place for no words: its nearness and rating.
     private func score(of entry: PlaceEntry) -> Double {
@@ -182,7 +198,7 @@ struct PlaceFinder {
             candidates[place].score *= factor
             guard wish.isNearest, let origin = query.origin else { continue }
             // Among equally good places the nearest comes first.
-            let near = 1 / (1 + candidate.entry.distance(from: origin) / 100)
+            let near = Self.nearest(candidate.entry.distance(from: origin))
             candidates[place].score = factor * near * (candidate.relevance > 0.6 * best ? 1 : 1e-3)
         }
     }

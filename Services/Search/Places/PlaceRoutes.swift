@@ -37,7 +37,8 @@ struct PlaceRoutes: Sendable {
             kind: "places", items: views, features: views.map(\.feature), total: found.total, first: found.first,
             next: try found.next.map { try Cursor.text($0) }, counts: found.counts, cuisines: found.cuisines,
             reference: query.understanding?.spot.map { Whereabouts.Reference($0) } ?? whereabouts.reference,
-            understood: understood)
+            understood: understood,
+            explained: query.isExplained ? Explanation(understood, of: try parameters.words, found.scores) : nil)
         return try answer.response(to: request, as: format)
     }
 

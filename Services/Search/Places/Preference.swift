@@ -10,6 +10,8 @@ import Words
 struct Preference {
     private static let unknown = 0.35
     private static let unfit = 0.1
+    /// Of features, most are known of few places: those that are known to be as wanted come long before others.
+    private static let (unknownFeature, unfitFeature) = (0.1, 0.02)
 
     private let wish: Preferences
     /// The median of the usual prices of all candidates, by currency.
@@ -27,16 +29,26 @@ struct Preference {
     /// - Parameter price: the usual price at the place, or the item's price.
     func factor(_ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?) -> Double {
         var factor = 1.0
-        if wish.openAt != nil || wish.time != nil { factor *= Preference.value(isOpen(entry)) }
-        if wish.isCheap {
-            factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount <= $0 } })
-        }
-        if wish.isDear {
-            factor *= Preference.value(price.flatMap { price in middle[price.currency].map { price.amount >= $0 } })
-        }
-        if let most = wish.price { factor *= Preference.value(Preference.fits(most, price, entry)) }
-        if let purpose = wish.purpose { factor *= entry.listing?.purpose == purpose ? 1 : Preference.unfit }
+        forEachFactor(price, of: entry, isOpen) { factor *= $1 }
         return factor
+    }
+
+    /// Calls `body` with the name and the factor of each preference.
+    func forEachFactor(
+        _ price: Money?, of entry: PlaceEntry, _ isOpen: (PlaceEntry) -> Bool?, _ body: (String, Double) -> Void
+    ) {
+        if wish.openAt != nil || wish.time != nil { body("open", Preference.value(isOpen(entry))) }
+        let usual = price.flatMap { middle[$0.currency] }
+        if wish.isCheap { body("cheap", Preference.value(usual.flatMap { most in price.map { $0.amount <= most } })) }
+        if wish.isDear { body("dear", Preference.value(usual.flatMap { least in price.map { $0.amount >= least } })) }
+        if let most = wish.price { body("price", Preference.value(Preference.fits(most, price, entry))) }
+        if let wanted = wish.features {
+            let fits = entry.features.flatMap { $0.meet(wanted) }
+            body("features", fits.map { $0 ? 1 : Preference.unfitFeature } ?? Preference.unknownFeature)
+        }
+        if let purpose = wish.purpose {
+            body("purpose", entry.listing?.purpose == purpose ? 1 : Preference.unfit)
+        }
     }
 
     private static func value(_ fits: Bool?) -> Double { fits.map { $0 ? 1 : unfit } ?? unknown }

@@ -33,6 +33,7 @@ enum SchemaOrg {
             "name": .string(name), "description": place["description"], "telephone": place["telephone"],
             "email": place["email"], "sameAs": place["url"], "image": list(place["images"]?.items ?? []),
             "servesCuisine": list(place["servesCuisine"]?.items ?? []), "screenCount": place["screenCount"],
+            "amenityFeature": place["amenityFeature"].flatMap(features),
             "address": place["address"].flatMap(address),
             "geo": geo.map {
                 object(["@type": .string("GeoCoordinates"), "latitude": $0["latitude"], "longitude": $0["longitude"]])
@@ -40,6 +41,14 @@ enum SchemaOrg {
             "openingHoursSpecification": list((place["openingHours"]?["rules"]?.items ?? []).flatMap(hours)),
             "offers": place["listing"]?["price"].flatMap(offer),
         ])
+    }
+
+    private static func features(_ features: JSONValue) -> JSONValue? {
+        guard case .object(let values) = features else { return nil }
+        return list(
+            values.sorted { $0.key < $1.key }.map { name, value in
+                object(["@type": .string("LocationFeatureSpecification"), "name": .string(name), "value": value])
+            })
     }
 
     private static func address(_ address: JSONValue) -> JSONValue? {

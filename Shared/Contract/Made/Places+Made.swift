@@ -175,6 +175,7 @@ extension Place {
         openingHours: OpeningHours? = nil,
         timeZone: String = "UTC",
         servesCuisine: [String] = [],
+        amenityFeature: [String: Bool]? = nil,
         screenCount: Int? = nil,
         ordering: Ordering? = nil,
         listing: Listing? = nil,
@@ -203,6 +204,7 @@ extension Place {
         self.openingHours = openingHours
         self.timeZone = timeZone
         self.servesCuisine = servesCuisine
+        self.amenityFeature = amenityFeature
         self.screenCount = screenCount
         self.ordering = ordering
         self.listing = listing
@@ -218,6 +220,7 @@ extension Place {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()
         writer.member("address", ifAny: address)
+        try writer.member("amenityFeature", encoding: amenityFeature)
         writer.member("attribution", ifAny: attribution)
         try writer.member("boundary", encoding: boundary)
         writer.member("description", ifAny: description)
@@ -249,6 +252,7 @@ extension Place {
     public init(reading reader: inout JSONReader) throws(JSONReader.Unusual) {
         try reader.open()
         address = try reader.value(ifAny: "address")
+        amenityFeature = try reader.value(ifAny: "amenityFeature", decoding: [String: Bool].self)
         attribution = try reader.string(ifAny: "attribution")
         boundary = try reader.value(ifAny: "boundary", decoding: Geometry.self)
         description = try reader.string(ifAny: "description")
@@ -294,6 +298,7 @@ extension Place {
         RecordMember("openingHours", \.openingHours, nothing: nil),
         RecordMember("timeZone", \.timeZone),
         RecordMember("servesCuisine", \.servesCuisine, nothing: []),
+        RecordMember("amenityFeature", \.amenityFeature, nothing: nil),
         RecordMember("screenCount", \.screenCount, nothing: nil),
         RecordMember("ordering", \.ordering, nothing: nil),
         RecordMember("listing", \.listing, nothing: nil),
@@ -413,6 +418,7 @@ extension PlaceView {
     public func write(to writer: inout JSONWriter) throws {
         writer.open()
         writer.member("address", ifAny: place.address)
+        try writer.member("amenityFeature", encoding: place.amenityFeature)
         writer.member("attribution", ifAny: place.attribution)
         try writer.member("boundary", encoding: place.boundary)
         writer.member("description", ifAny: place.description)

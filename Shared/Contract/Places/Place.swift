@@ -26,6 +26,8 @@ public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashab
     /// IANA time zone of opening hours and daily portions. `Etc/Unknown` on the high sea, where no zone is known.
     public var timeZone: String = "UTC"
     public var servesCuisine: [String]
+    /// What it has, offers or allows, by names of `PlaceFeature`; false: it has it not. Others are unknown.
+    public var amenityFeature: [String: Bool]?
     /// Number of halls of a cinema.
     public var screenCount: Int?
     /// How it takes orders; nil: the default of `Ordering`.
@@ -48,7 +50,8 @@ public struct Place: DirectlyWritten, DirectlyRead, HasMembers, Sendable, Hashab
 extension Place {
     public static let shown = ShownMembers(
         "id", "types", "name", "names", "description", "address", "geo", "locations", "boundary", "telephone", "email",
-        "url", "images", "openingHours", "timeZone", "servesCuisine", "screenCount", "ordering", "listing", "source",
+        "url", "images", "openingHours", "timeZone", "servesCuisine", "amenityFeature", "screenCount", "ordering",
+        "listing", "source",
         "attribution", "illustrative", "updatedAt")
 }
 

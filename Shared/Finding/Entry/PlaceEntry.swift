@@ -81,6 +81,8 @@ extension PlaceEntry {
     package var name: String { record.text.name }
     package func hasName(_ name: String) -> Bool { record.text.hasName(name) }
     package var merchant: String? { record.text.merchant }
+    /// Nil if none are known.
+    package var features: KnownFeatures? { record.text.features }
     package var updatedAt: Timestamp { record.text.updatedAt }
 
     /// The place as its owner emitted it, without the hidden members `imported` and `reflects`.

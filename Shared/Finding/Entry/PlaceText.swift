@@ -19,6 +19,7 @@ struct PlaceText {
         static let images = Members(rawValue: 256)
         static let source = Members(rawValue: 512)
         static let screenCount = Members(rawValue: 1024)
+        static let features = Members(rawValue: 2048)
     }
 
     /// Keeps the bytes alive.
@@ -41,10 +42,15 @@ struct PlaceText {
         if place.screenCount != nil { members.insert(.screenCount) }
         if !place.names.isEmpty { members.insert(.names) }
         if !place.images.isEmpty { members.insert(.images) }
+        if place.amenityFeature != nil { members.insert(.features) }
         // What queries read comes first.
         bytes.add(place.id)
         bytes.add(fixed: UInt64(bitPattern: place.updatedAt.microseconds))
         bytes.add(fixed: members.rawValue)
+        if let features = place.amenityFeature.map({ KnownFeatures($0) }) {
+            bytes.add(fixed: features.has)
+            bytes.add(fixed: features.lacks)
+        }
         bytes.add(place.name)
         if let merchant = place.merchant { bytes.add(merchant) }
         if !place.names.isEmpty {
@@ -89,31 +95,41 @@ struct PlaceText {
         }
     }
 
-    var name: String { read { PlaceText.head(&$0).name } }
+    var name: String {
+        read {
+            _ = PlaceText.start(&$0)
+            return $0.text()
+        }
+    }
 
     func hasName(_ name: String) -> Bool {
         read { reader in
-            reader.skipText()
-            _ = reader.fixed() as UInt64
-            _ = reader.fixed() as UInt16
+            _ = PlaceText.start(&reader)
             return reader.isSame(as: name)
         }
     }
 
     var merchant: String? {
         read { reader in
-            reader.skipText()
-            _ = reader.fixed() as UInt64
-            guard Members(rawValue: reader.fixed()).contains(.merchant) else { return nil }
+            guard PlaceText.start(&reader).members.contains(.merchant) else { return nil }
             reader.skipText()
             return reader.text()
         }
     }
 
-    private static func head(_ reader: inout PackedReader) -> (updatedAt: Timestamp, members: Members, name: String) {
+    /// Nil if none are known.
+    var features: KnownFeatures? { read { PlaceText.start(&$0).features } }
+
+    private typealias Start = (updatedAt: Timestamp, members: Members, features: KnownFeatures?)
+
+    /// What stands before the name.
+    private static func start(_ reader: inout PackedReader) -> Start {
         reader.skipText()
         let updatedAt = Timestamp(microseconds: Int64(bitPattern: reader.fixed()))
-        return (updatedAt, Members(rawValue: reader.fixed()), reader.text())
+        let members = Members(rawValue: reader.fixed())
+        guard members.contains(.features) else { return (updatedAt, members, nil) }
+        let (has, lacks): (UInt64, UInt64) = (reader.fixed(), reader.fixed())
+        return (updatedAt, members, KnownFeatures(has: has, lacks: lacks))
     }
 
     /// The texts by which it is found.
@@ -123,12 +139,13 @@ struct PlaceText {
         var description: String?
         var streetAddress: String?
         var postalCode: String?
+        var features: KnownFeatures?
     }
 
     var written: Written {
         read { reader in
-            let (_, members, name) = PlaceText.head(&reader)
-            var written = Written(name: name)
+            let (_, members, features) = PlaceText.start(&reader)
+            var written = Written(name: reader.text(), features: features)
             if members.contains(.merchant) { reader.skipText() }
             if members.contains(.names) {
                 for _ in 0..<reader.number() {
@@ -148,10 +165,11 @@ struct PlaceText {
     func place(_ geo: Coordinate, _ kind: SharedParts.Classification, _ home: SharedParts.Home) -> Place {
         let id = id
         return read { reader in
-            let (updatedAt, members, name) = PlaceText.head(&reader)
+            let (updatedAt, members, features) = PlaceText.start(&reader)
             var place = Place(
-                id: id, types: kind.types, name: name, geo: geo, timeZone: home.timeZone,
-                servesCuisine: kind.servesCuisine, attribution: home.attribution, illustrative: home.illustrative,
+                id: id, types: kind.types, name: reader.text(), geo: geo, timeZone: home.timeZone,
+                servesCuisine: kind.servesCuisine, amenityFeature: features?.byName, attribution: home.attribution,
+                illustrative: home.illustrative,
                 updatedAt: updatedAt)
             func text(_ member: Members) -> String? { members.contains(member) ? reader.text() : nil }
             place.merchant = text(.merchant)

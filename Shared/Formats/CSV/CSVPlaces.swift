@@ -6,7 +6,7 @@ import Geo
 import Hours
 
 /// Places from CSV. Required columns: `id`, `name`, `latitude`, `longitude`. Texts: `types` (schema.org, the most specific first, separated
-/// by `;`), `name:xx` by language, `description`, `cuisine` (separated by `;`), `image` (several separated by a space). Contact: `street`
+/// by `;`), `name:xx` by language, `description`, `cuisine` (separated by `;`), `features` ("wifi;dogs=no"), `image` (several separated by a space). Contact: `street`
 /// (with number), `city`, `postcode`, `region` (province or state), `country` (code or name), `telephone`, `email`, `url`. Hours:
 /// `opening_hours` (OpenStreetMap's form), `opening_hours_data` (the API's form), `time_zone` (IANA; else that of the coordinates).
 /// `opening_hours_text` is the food shop's form, lines separated by `;`: "wen, thu: 18-02; mon: CLOSED". Geography: `locations`
@@ -25,6 +25,7 @@ enum CSVPlaces {
 
     private static let others: Set<String> = [
         "types", "description", "street", "city", "postcode", "country", "telephone", "email", "url", "cuisine",
+        "features",
         "screens",
         "opening_hours", "opening_hours_text", "opening_hours_data", "time_zone", "merchant", "image", "source",
         "attribution", "region", "locations", "boundary", "illustrative",
@@ -74,6 +75,9 @@ enum CSVPlaces {
             } ?? [],
             openingHours: hours(row, &leftOut),
             timeZone: try timeZone(row, options: options), servesCuisine: FieldRules.cuisines(row["cuisine"]),
+            amenityFeature: leftOut.attempt { () throws(ImportFault) in
+                try FieldRules.features(row["features"], field: "features")
+            },
             screenCount: leftOut.attempt { () throws(ImportFault) in
                 try row.number("screens", upTo: ThingLimits.screens)
             },

@@ -10,7 +10,8 @@ public enum PlaceFields {
     static let columns = [
         "id", "name", "types", "latitude", "longitude", "locations", "description", "street", "city", "region",
         "postcode",
-        "country", "telephone", "email", "url", "image", "cuisine", "screens", "opening_hours_data", "time_zone",
+        "country", "telephone", "email", "url", "image", "cuisine", "features", "screens", "opening_hours_data",
+        "time_zone",
         "merchant",
         "kind",
         "purpose", "price", "currency", "promotion", "subtitle", "seller", "seller_number", "number", "listed_at",
@@ -32,6 +33,8 @@ public enum PlaceFields {
             "postcode": place.address?.postalCode, "country": place.address?.addressCountry,
             "telephone": place.telephone, "email": place.email, "url": place.url,
             "image": place.images.joined(separator: " "), "cuisine": place.servesCuisine.joined(separator: ";"),
+            "features": place.amenityFeature?.sorted { $0.key < $1.key }.map { $1 ? $0 : "\($0)=no" }
+                .joined(separator: ";"),
             "screens": place.screenCount.map { "\($0)" },
             "opening_hours_data": try place.openingHours.map { String(decoding: try JSON.encode($0), as: UTF8.self) },
             "time_zone": place.timeZone == TimeZone.unknownName ? nil : place.timeZone,

@@ -23,6 +23,7 @@ enum OSMPlaces {
             throw ImportFault("name", "is missing, and there is no brand or operator to call it by")
         }
         var leftOut = LeftOut()
+        let cuisines = types.contains("FoodEstablishment") ? FieldRules.cuisines(tags[.cuisine]) : []
         var place = Place(
             id: element.place, types: types, name: name, names: names,
             description: leftOut.attempt { () throws(ImportFault) in
@@ -46,7 +47,7 @@ enum OSMPlaces {
                 try OpeningHours(openStreetMap: text)
             },
             timeZone: options.timeZone ?? TimeZone.unknownName,
-            servesCuisine: types.contains("FoodEstablishment") ? FieldRules.cuisines(tags[.cuisine]) : [],
+            servesCuisine: cuisines, amenityFeature: OSMFeatures.features(tags, cuisines: cuisines),
             screenCount: leftOut.attempt { () throws(ImportFault) in
                 guard types.contains("MovieTheater") else { return nil }
                 return try FieldRules.number(tags[.screen], field: OSMTag.screen.rawValue, upTo: ThingLimits.screens)
@@ -60,6 +61,7 @@ enum OSMPlaces {
     /// Whether a tag is read.
     static func isRead(_ tag: String) -> Bool {
         OSMTag(rawValue: tag) != nil || tag.hasPrefix("name:") || OSMKinds.isRead(tag)
+            || OSMFeatures.isRead(tag)
             || ClosingWords.members.contains(tag)
     }
 

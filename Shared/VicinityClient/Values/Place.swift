@@ -40,6 +40,8 @@ public struct Place: Codable, Sendable, Identifiable {
     public var timeZone: String
     /// Cuisines, such as "Catalan".
     public var servesCuisine: [String]
+    /// What it has, offers or allows, such as "wifi"; false: it has it not.
+    public var amenityFeature: [String: Bool]?
     /// Number of halls of a cinema.
     public var screenCount: Int?
     /// Offer of a home for sale or rent.

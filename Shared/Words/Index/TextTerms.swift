@@ -11,8 +11,8 @@ enum TextTerms {
     /// The prefix of the key for three letters of a Thai run.
     static let partMark = "\u{1}"
 
-    /// Belonging to a kind counts as much as having its name.
-    private static let kindWeight: Float = 14
+    /// Belonging to a kind counts as much as having its name; serving a diet among others counts less.
+    private static let (kindWeight, dietWeight): (Float, Float) = (14, 2)
 
     static func of(_ text: WordDocument.Text, _ vocabulary: Vocabulary) -> [Term] {
         var terms: [Term] = []
@@ -33,7 +33,9 @@ enum TextTerms {
         if field.isTag {
             for kind in vocabulary.kinds(ofTag: text.text) {
                 terms.append(
-                    Term(text: vocabulary.key(kind), weight: kindWeight, inName: false, isWord: false))
+                    Term(
+                        text: vocabulary.key(kind), weight: field == .diets ? dietWeight : kindWeight, inName: false,
+                        isWord: false))
             }
         }
         for (one, two) in zip(tokens, tokens.dropFirst()) where one.kind == .word && two.kind == .word {

@@ -2,7 +2,7 @@ public import Geo
 
 /// The field of a document that a text is in; the name counts most.
 public enum WordField: Int, CaseIterable, Sendable {
-    case name, otherNames, cuisine, dishes, categories, address, description
+    case name, otherNames, cuisine, dishes, categories, diets, address, description
 
     var weight: Float {
         switch self {
@@ -11,6 +11,7 @@ public enum WordField: Int, CaseIterable, Sendable {
         case .cuisine: 4
         case .dishes: 1
         case .categories: 1.5
+        case .diets: 0.7
         case .address: 0.7
         case .description: 0.7
         }
@@ -20,7 +21,7 @@ public enum WordField: Int, CaseIterable, Sendable {
     var typicalLength: Float {
         switch self {
         case .name, .otherNames: 3
-        case .cuisine, .categories: 8
+        case .cuisine, .categories, .diets: 8
         case .dishes: 40
         case .address: 6
         case .description: 20
@@ -28,7 +29,7 @@ public enum WordField: Int, CaseIterable, Sendable {
     }
 
     var isName: Bool { self == .name || self == .otherNames }
-    var isTag: Bool { self == .cuisine || self == .categories }
+    var isTag: Bool { self == .cuisine || self == .categories || self == .diets }
 }
 
 /// A document of the index: a thing's texts, position and rating.

@@ -84,12 +84,14 @@ struct Planner {
     /// A plan that needs only the words that name kinds; the others raise the rank.
     func kindsOnly(hasNames: Bool) -> [Plan] {
         guard let units = readings.first?.units else { return [] }
-        let isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
+        var isKind = units.map { !$0.kinds.isEmpty && !$0.isSlight }
+        // "restaurant xyzzy": a kind that is nearly everything is better than nothing.
+        if !isKind.contains(true) { isKind = units.map { alternatives.index.vocabulary.isSlight($0.tokens) } }
         let count = isKind.count { $0 }
         guard count > 0 else { return [] }
         let loose = zip(units, isKind).map { unit, isKind in
             var slot = slot(unit, unit.exact)
-            slot.isSlight = slot.isSlight || !isKind
+            slot.isSlight = !isKind
             // What no document has does not lower the rank of everything.
             if slot.isEmpty { slot.weight = 0.1 }
             return slot
@@ -103,12 +105,12 @@ struct Planner {
         return one + [Plan(slots: kinds, factor: 0.7, needsAll: false)]
     }
 
-    /// A plan for other places of the kind that has a dish, or that a chain is of. They come last.
+    /// A plan for other places of the kind that has a dish, or that a chain is of. Near ones come before a branch that is far away.
     func widened() -> Plan? {
         let kinds = alternatives.index.vocabulary.parents(of: tokens)
         let lists = Alternatives.joined([alternatives.kinds(kinds)])
         guard !lists.allSatisfy(\.isEmpty) else { return nil }
-        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.1)
+        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.4)
     }
 
     /// Plans with the words as written or in their forms, without names of kinds.

@@ -3,7 +3,7 @@ public import Geo
 extension WordIndex {
     /// With fewer hits of literal words, it also searches with typing errors.
     private static let few = 5
-    /// With fewer hits, a widened search adds others of their kind.
+    /// With fewer hits nearby, a widened search adds others of their kind.
     private static let enough = 10
 
     /// The best documents, the best first; equal ones in the order of their ids. Literal words come first. Only if they find little are
@@ -37,7 +37,7 @@ extension WordIndex {
             found.plans += forgiving + kinds
             found.unused = planner.unused(in: top.best(), self)
         }
-        if query.isWidened, top.count < WordIndex.enough, let plan = planner.widened() {
+        if query.isWidened, !hasEnough(&top, surroundings, within: Float(query.nearby)), let plan = planner.widened() {
             run.find(plan, &top)
             found.plans.append(plan)
         }
@@ -63,6 +63,17 @@ extension WordIndex {
         PlanRun(index: self, surroundings: surroundings, isWanted: isWanted)
             .find(Plan(slots: slots, namesOnly: namesOnly), &top)
         return hits(top.best(), near, limit)
+    }
+
+    private func hasEnough(_ top: inout TopHits, _ surroundings: Surroundings?, within nearby: Float) -> Bool {
+        guard let surroundings, top.count >= WordIndex.enough else { return top.count >= WordIndex.enough }
+        var count = 0
+        for hit in top.best() where count < WordIndex.enough {
+            let (segment, document) = (parts[hit.part].segment, Int(hit.document))
+            let distance = surroundings.distance(segment.latitudes[document], segment.longitudes[document])
+            if distance < nearby { count += 1 }
+        }
+        return count >= WordIndex.enough
     }
 
     private func hits(_ found: [TopHits.Hit], _ near: Coordinate?, _ limit: Int) -> [WordHit] {

@@ -17,8 +17,10 @@ public struct WordQuery: Sendable {
     public var limit: Int
     /// True if the last word may be a prefix, as while typing. Otherwise prefixes count only if whole words find little.
     public var lastWordGoesOn: Bool
-    /// True if other places of the kind may follow where few have a dish or are of a chain.
+    /// True if other places of the kind may follow where few nearby have a dish or are of a chain.
     public var isWidened = false
+    /// What is near for that, in metres: nobody goes far for a chain.
+    public var nearby = 5_000.0
     /// True for words of a sentence, of which most may mean nothing.
     public var isSentence = false
 

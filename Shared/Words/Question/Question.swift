@@ -23,12 +23,15 @@ public struct Question<Named: Sendable>: Sendable {
         case within(Double)
         /// Without things that these words find.
         case without(String)
+        case feature(FeatureWish)
     }
 
     public struct Part: Sendable {
         public var meaning: Meaning
         /// As it is written.
         public var text: String
+        /// Where it begins and ends in the query, in UTF-16 code units.
+        public var span: Range<Int>
         /// The whole query without this part.
         public var without: String
     }
@@ -49,12 +52,14 @@ public struct Question<Named: Sendable>: Sendable {
             (words, parts) = (text, [])
             return
         }
-        // A question that only excludes an ingredient asks for food.
-        let excludesOnly = reading.words.isEmpty && reading.parts.allSatisfy(\.isExclusionOrFiller)
-        words = excludesOnly ? "restaurant" : chart.written(reading.words, apart: true)
+        // A question that only excludes an ingredient, or only wants a terrace, asks for somewhere to eat.
+        let isForFood =
+            reading.words.isEmpty
+            && (reading.parts.allSatisfy(\.isExclusionOrFiller) || reading.parts.contains(where: \.isFeature))
+        words = isForFood ? "restaurant" : chart.written(reading.words, apart: true)
         parts = reading.parts.map { part in
             Part(
-                meaning: part.meaning, text: chart.written(Array(part.pieces)),
+                meaning: part.meaning, text: chart.written(Array(part.pieces)), span: chart.span(part.pieces),
                 without: chart.written(chart.pieces.indices.filter { !part.pieces.contains($0) }))
         }
     }

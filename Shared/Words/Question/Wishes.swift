@@ -32,3 +32,14 @@ public struct TimeWish: Sendable, Hashable {
         (self.day, self.minutes, self.isAllDay) = (day, minutes, isAllDay)
     }
 }
+
+/// A wish for what a place has, offers or allows.
+public struct FeatureWish: Sendable, Hashable {
+    /// One of `names`.
+    public var name: String
+    /// False if the place must not have it.
+    public var has: Bool
+
+    /// The names of all features that questions may ask for.
+    public static var names: Set<String> { Lexicon.shared.featureNames }
+}

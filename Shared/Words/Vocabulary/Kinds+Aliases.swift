@@ -8,6 +8,12 @@ extension Kinds {
         kfc, kentucky fried chicken, เคเอฟซี, кфс, 肯德基, ケンタッキー, ケンタ
         mcdonalds, макдак, макдональдс
         din tai fung, dtf, 鼎泰丰
+        caixabank, la caixa
+        tim ho wan, 添好運, 添好运
+        hui lau shan, 許留山, 许留山
+        cafe de coral, 大家樂, 大家乐
+        maxim's, 美心
+        fairwood, 大快活
         kasikorn, กสิกร, กสิกรไทย, kbank, kasikornbank
         siam commercial bank, ไทยพาณิชย์, scb
         bangkok bank, ธนาคารกรุงเทพ, bbl

@@ -14,6 +14,7 @@ extension Kinds {
         suki: ชาบู, shabu, sukiyaki, hot pot, 火锅, จิ้มจุ่ม, jim jum
         japanese: sushi, sashimi, tempura, tonkatsu, okonomiyaki, takoyaki, gyoza, donburi, katsudon, unagi, tonkotsu, miso soup, yakitori, 天ぷら, とんかつ, お好み焼き, 親子丼
         chinese: peking duck, dumplings, wonton, mapo tofu, kung pao chicken, xiaolongbao, congee, 北京烤鸭, 麻婆豆腐, 饺子, 小笼包, 粥, bao, baozi, 包子, 叉烧
+        chinese: dim sum, cantonese, taiwanese, sichuan, hot pot
         korean: bibimbap, kimchi, kimbap, tteokbokki, 비빔밥, 김밥, 떡볶이, 김치찌개, japchae
         vietnamese: banh mi, bánh mì, bun cha, bún chả, goi cuon
         indian: biryani, tikka masala, butter chicken, naan, dosa, samosa, tandoori chicken, masala dosa, thali, paneer, dal, vindaloo, korma, roti prata
@@ -55,8 +56,14 @@ extension Kinds {
         chinese: din tai fung, dtf, 鼎泰丰
         burger: cheeseburger, double cheeseburger, whopper, big mac
         sandwich: bageterie boulevard, club sandwich, bocadillo de jamón
-        restaurant: sanborns, vips, toks, hawker centre, hawker center, food centre, food court, kopitiam, ศูนย์อาหาร, 大排档, gluten free, gluten-free
-        restaurant: sin gluten, sense gluten, glutenfrei, sans gluten, gluteeniton, senza glutine, без глютена, halal, ฮาลาล, kosher
+        restaurant: sanborns, vips, toks, hawker centre, hawker center, food centre, food court, kopitiam, ศูนย์อาหาร, 大排档
+        malaysian: halal
+        indonesian: halal
+        arab: halal
+        turkish: halal
+        lebanese: halal
+        pakistani: halal
+        restaurant: kosher
         coffee: bubble tea, bbt, boba, milk tea, ชานมไข่มุก, dessert, brunch, breakfast, cake
         """
 }

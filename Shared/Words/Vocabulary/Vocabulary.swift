@@ -25,8 +25,9 @@ public final class Vocabulary: Sendable {
     private let deletions: Deletions
     /// Folded names of kinds in scripts without spaces, for splitting runs of their letters.
     let unspacedNames: Set<String>
-    /// The kinds of places that have a dish or are of a chain.
+    /// The kinds of places that have a dish or are of a chain, by its name; and by the kind that has that name.
     private let parents: [String: [Int]]
+    private let parentsOfKinds: [Int: [Int]]
 
     private struct KindEntry: Sendable {
         /// Its key in an index.
@@ -99,14 +100,19 @@ public final class Vocabulary: Sendable {
             }
         }
         var parents: [String: [Int]] = [:]
+        var parentsOfKinds: [Int: [Int]] = [:]
         for line in Kinds.dishes.split(separator: "\n") {
             let halves = line.split(separator: ":", maxSplits: 1)
             let kind = halves.first.flatMap { byPhrase[Vocabulary.form(Tokens.of(String($0))[...])]?.first }
             guard let kind, let names = halves.last else { continue }
-            for name in Vocabulary.names(names) { parents[Vocabulary.form(name[...]), default: []].append(kind) }
+            for name in Vocabulary.names(names) {
+                let form = Vocabulary.form(name[...])
+                parents[form, default: []].append(kind)
+                for dish in byPhrase[form] ?? [] where dish != kind { parentsOfKinds[dish, default: []].append(kind) }
+            }
             for name in names.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
         }
-        self.parents = parents
+        (self.parents, self.parentsOfKinds) = (parents, parentsOfKinds)
         var byAlias: [String: Int] = [:]
         for number in kinds.indices { kinds[number].stems = Array(Set(kinds[number].words.map(Stem.of))).sorted() }
         for (number, group) in aliases.enumerated() {
@@ -183,11 +189,16 @@ public final class Vocabulary: Sendable {
         var start = 0
         while start < tokens.count {
             var end = min(tokens.count, start + Vocabulary.longestName)
-            while end > start, parents[Vocabulary.form(tokens[start..<end])] == nil { end -= 1 }
-            kinds += parents[Vocabulary.form(tokens[start..<end])] ?? []
+            while end > start, parents(named: tokens[start..<end]).isEmpty { end -= 1 }
+            kinds += parents(named: tokens[start..<end])
             start = max(end, start + 1)
         }
         return kinds
+    }
+
+    private func parents(named tokens: ArraySlice<Token>) -> [Int] {
+        let form = Vocabulary.form(tokens)
+        return parents[form] ?? (byPhrase[form] ?? []).flatMap { parentsOfKinds[$0] ?? [] }
     }
 
     /// The kinds that a half of a compound names.

@@ -22,6 +22,7 @@ import Testing
         odd.telephone = "1"
         odd.servesCuisine = ["Thai, hot", "Café"]
         odd.screenCount = 12
+        odd.amenityFeature = ["wifi": true, "dogs": false]
         odd.images = ["/images/a.svg", "https://example.org/b.jpg"]
         odd.openingHours = try OpeningHours(openStreetMap: "Mo-Fr 18:00-02:00; PH off")
         odd.address = PostalAddress(streetAddress: "1, Road", addressLocality: "Bangkok", addressRegion: "Bangkok")

@@ -25,7 +25,7 @@ import Testing
         ("/images/0", { $0.images = ["ftp://x"] }), ("/images/0", { $0.images = ["//evil.example/x.png"] }),
         ("/images/0", { $0.images = ["/\\evil.example/x.png"] }), ("/timeZone", { $0.timeZone = "Mars/Base" }),
         ("/servesCuisine/0", { $0.servesCuisine = [""] }), ("/screenCount", { $0.screenCount = 0 }),
-        ("/screenCount", { $0.screenCount = 101 }),
+        ("/screenCount", { $0.screenCount = 101 }), ("/amenityFeature", { $0.amenityFeature = ["swing": true] }),
     ]
 
     @Test(arguments: badPlaces.indices) func `a bad field of a place is named`(index: Int) throws {

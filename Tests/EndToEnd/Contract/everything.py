@@ -87,7 +87,7 @@ PLACE = {
     "boundary": {"type": "Polygon", "coordinates": [[[2.1, 41.3], [2.2, 41.3], [2.2, 41.4], [2.1, 41.3]]]},
     "telephone": "93 123 45 67", "email": "hello@rambla.example", "url": "https://rambla.example/",
     "images": ["/images/coffee.svg"], "openingHours": {"text": "Mo-Su 00:00-24:00"}, "timeZone": "Europe/Madrid",
-    "servesCuisine": ["catalan"], "screenCount": 5, "source": "a survey", "attribution": "© nobody", "illustrative": True}
+    "servesCuisine": ["catalan"], "amenityFeature": {"wifi": True, "dogs": False}, "screenCount": 5, "source": "a survey", "attribution": "© nobody", "illustrative": True}
 HOME = {
     "types": ["Condominium", "Apartment", "Residence"], "name": "Flat in the Raval", "geo": {"latitude": 41.381, "longitude": 2.171},
     "timeZone": "Europe/Madrid",

@@ -6,6 +6,7 @@ import HTTPTypes
 import Hours
 import TestKit
 import Testing
+import Words
 
 @testable import SearchService
 
@@ -120,6 +121,67 @@ import Testing
                 #expect(ids.first == "open" && ids.last == "closed", "\(query)")
             }
         }
+    }
+
+    @Test func `places that have what is asked for come first, and those that lack it last`() async throws {
+        var places = (0..<3).map {
+            Place.sample("\($0)", at: point(13.75 + Double($0) / 1000, 100.5), name: "Sushi \($0)")
+        }
+        places[0].amenityFeature = ["wifi": false, "dogs": true]
+        places[2].amenityFeature = ["wifi": true]
+        try await SearchFixture.with(places) { search async throws in
+            for text in ["sushi with free wifi", "sushi con wifi gratis", "有wifi的寿司"] {
+                let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+                #expect(try await search.ids("/v1/places?near=13.75,100.5&q=\(query)") == ["2", "1", "0"], "\(text)")
+            }
+            #expect(try await search.ids("/v1/places?near=13.75,100.5&q=sushi+without+wifi").first == "0")
+            #expect(try await search.ids("/v1/places?near=13.75,100.5&q=sushi+with+wifi&sort=distance") == ["2"])
+            #expect(try await search.ids("/v1/places?near=13.75,100.5&features=dogs") == ["0"])
+            #expect(try await search.get("/v1/places?features=swing").status == .badRequest)
+        }
+    }
+
+    private struct Explained: Decodable {
+        struct Part: Decodable {
+            var kind: String
+            var text: String
+            var start: Int
+            var end: Int
+        }
+        struct Score: Decodable {
+            var id: String
+            var score: Double
+            var factors: [String: Double]
+        }
+        struct Explanation: Decodable {
+            var words: String
+            var parts: [Part]
+            var scores: [Score]
+        }
+        var explained: Explanation?
+    }
+
+    @Test func `an answer explains how a question was read and what each place scored by`() async throws {
+        try await Self.fixture { search async throws in
+            let path = "/v1/places?near=13.75,100.5&q=sushi+xyzzy+open+now"
+            #expect(try await search.get(path).decode(Explained.self).explained == nil)
+            let explained = try #require(try await search.get(path + "&explain=true").decode(Explained.self).explained)
+            #expect(explained.words == "sushi xyzzy")
+            #expect(explained.parts.map(\.kind) == ["unused", "open-now"])
+            #expect(explained.parts.map(\.start) == [6, 12] && explained.parts.map(\.end) == [11, 20])
+            #expect(explained.scores.map(\.id) == (try await search.ids(path)))
+            for score in explained.scores {
+                #expect(Set(score.factors.keys) == ["words", "nearness", "rating", "open"])
+                #expect(abs(score.factors.values.reduce(1, *) - score.score) < 1e-9)
+            }
+            #expect(explained.scores.map(\.score) == explained.scores.map(\.score).sorted(by: >))
+            let byDistance = try await search.get(path + "&explain=true&sort=distance").decode(Explained.self)
+            #expect(byDistance.explained?.scores.isEmpty == true)
+        }
+    }
+
+    @Test func `questions ask for features that places have`() {
+        #expect(FeatureWish.names.subtracting(PlaceFeature.allCases.map(\.rawValue)).isEmpty)
     }
 
     @Test func `without search words everything in the region at the time is listed`() async throws {

@@ -45,6 +45,7 @@ enum SeenPlace {
             timeZone: geo.timeZone,
             servesCuisine: FieldRules.cuisines(
                 site["servesCuisine"].compactMap { $0.text ?? $0.thing?.text("name") }.joined(separator: ";")),
+            amenityFeature: SeenFeatures.features(of: site),
             screenCount: leftOut.attempt { () throws(ImportFault) in
                 try FieldRules.number(site.text("screenCount"), field: "screenCount", upTo: ThingLimits.screens)
             },

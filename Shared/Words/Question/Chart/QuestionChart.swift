@@ -24,6 +24,8 @@ struct QuestionChart<Named: Sendable> {
     }
 
     static var mostPieces: Int { 64 }
+    /// The maximum number of edges that begin at a piece; the best are kept.
+    static var mostEdges: Int { 48 }
 
     let text: String
     let pieces: [Piece]
@@ -31,6 +33,8 @@ struct QuestionChart<Named: Sendable> {
     let place: (PlaceMention) -> Named?
     /// For each piece, the phrases that begin there, the longest first.
     private let phrases: [[(end: Int, signs: Set<Sign>)]]
+    /// For each piece, the features that phrases name there, the longest phrase first.
+    let features: [[(end: Int, name: String)]]
     /// For each piece, the end of the longest exact name of a kind that begins there.
     private let kinds: [Int?]
 
@@ -39,16 +43,22 @@ struct QuestionChart<Named: Sendable> {
         let pieces = Array(Pieces.of(text, vocabulary: vocabulary).prefix(Self.mostPieces))
         self.pieces = pieces
         let lexicon = Lexicon.shared
-        phrases = pieces.indices.map { start in
+        var phrases: [[(end: Int, signs: Set<Sign>)]] = []
+        var features: [[(end: Int, name: String)]] = []
+        for start in pieces.indices {
             var phrase = ""
             var found: [(end: Int, signs: Set<Sign>)] = []
+            var named: [(end: Int, name: String)] = []
             for end in start..<min(pieces.count, start + lexicon.longest) {
                 phrase += (end > start ? " " : "") + pieces[end].folded
                 let signs = lexicon.meanings(phrase)
                 if !signs.isEmpty { found.append((end + 1, signs)) }
+                if let feature = lexicon.feature(phrase) { named.append((end + 1, feature)) }
             }
-            return found.reversed()
+            phrases.append(found.reversed())
+            features.append(named.reversed())
         }
+        (self.phrases, self.features) = (phrases, features)
         kinds = pieces.indices.map { start in
             let most = min(pieces.count, start + Vocabulary.longestName)
             return stride(from: most, to: start, by: -1).first { vocabulary.has(pieces[start..<$0].map(\.folded)) }
@@ -97,6 +107,12 @@ struct QuestionChart<Named: Sendable> {
         return result
     }
 
+    /// Where pieces begin and end in the text, in UTF-16 code units.
+    func span(_ range: Range<Int>) -> Range<Int> {
+        let (first, last) = (pieces[range.lowerBound].range, pieces[range.upperBound - 1].range)
+        return first.lowerBound.utf16Offset(in: text)..<last.upperBound.utf16Offset(in: text)
+    }
+
     // MARK: - Reading
 
     /// The score of an edge of some pieces.
@@ -111,12 +127,19 @@ struct QuestionChart<Named: Sendable> {
     }
 
     /// All edges, by their first piece.
-    private var edges: [[Edge]] {
-        var edges: [[Edge]] = pieces.indices.map { phraseEdges(at: $0) + valueEdges(at: $0) }
+    var edges: [[Edge]] {
+        var edges: [[Edge]] = pieces.indices.map { Self.few(phraseEdges(at: $0) + valueEdges(at: $0)) }
         // Names of places end where another phrase certainly begins, so they come last.
         let isTaken = edges.map { $0.contains { $0.score > 1 && $0.meaning != nil } }
         for edge in placeEdges(isTaken) { edges[edge.pieces.lowerBound].append(edge) }
         return edges
+    }
+
+    /// Keeps the best.
+    private static func few(_ edges: [Edge]) -> [Edge] {
+        guard edges.count > mostEdges else { return edges }
+        // The piece alone, as a search word, is always kept.
+        return [edges[0]] + edges.dropFirst().sorted { $0.score > $1.score }.prefix(mostEdges - 1)
     }
 
     private func phraseEdges(at start: Int) -> [Edge] {
@@ -140,7 +163,7 @@ struct QuestionChart<Named: Sendable> {
 
     private func valueEdges(at start: Int) -> [Edge] {
         stationEdges(at: start) + priceEdges(at: start) + distanceEdges(at: start) + timeEdges(at: start)
-            + exclusionEdges(at: start) + countEdges(at: start)
+            + exclusionEdges(at: start) + countEdges(at: start) + featureEdges(at: start)
     }
 
     /// "for six people", "2 bedrooms": no fact of a place answers them.
@@ -224,6 +247,10 @@ extension QuestionChart.Part {
         case .without, .asking: true
         default: false
         }
+    }
+
+    var isFeature: Bool {
+        if case .feature = meaning { true } else { false }
     }
 
     var isPlace: Bool {

@@ -4,6 +4,9 @@ enum Sign: String, CaseIterable, Sendable {
     case filler
     /// A wish that no fact of a place answers: "with a view", "without reservation".
     case idle
+    /// Before and after what a place has or allows: "with", "allowed".
+    case having
+    case havingAfter = "having after"
     case open, now, late
     case allDay = "all day"
     case cheap, dear, nearest, sale, rent

@@ -30,6 +30,5 @@ extension Kinds {
         halal, no pork, without pork, sin cerdo, sense porc, sans porc, ohne schweinefleisch, senza maiale, без свинины, ไม่ใส่หมู, ไม่มีหมู, 不含猪肉, 豚肉なし
         halal, ฮาลาล, халяль, халяльный, حلال, halal food, ハラール, 清真, helal
         kosher, koscher, kasher, кошерный
-        gluten free, gluten-free, glutenfrei, glutenfree, sin gluten, sense gluten, gluteeniton, sans gluten, senza glutine, без глютена, celiac
         """
 }

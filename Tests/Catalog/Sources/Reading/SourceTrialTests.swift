@@ -17,8 +17,8 @@ import Testing
     private static let pages: [(thing: String, unread: [String: Int])] = [
         (#"{"@type":"Restaurant","name":"Sol",\#(geo)}"#, [:]),
         (
-            #"{"@type":"Restaurant","name":"Sol",\#(geo),"amenityFeature":[{"@type":"LocationFeatureSpecification","name":"Wi-Fi"}],"slogan":"Eat"}"#,
-            ["Restaurant.amenityFeature": 1, "Restaurant.slogan": 1]
+            #"{"@type":"Restaurant","name":"Sol",\#(geo),"amenityFeature":[{"@type":"LocationFeatureSpecification","name":"Wi-Fi","value":true}],"slogan":"Eat","currenciesAccepted":"EUR"}"#,
+            ["Restaurant.currenciesAccepted": 1, "Restaurant.slogan": 1]
         ),
         (
             #"{"@type":"Restaurant","name":"Sol",\#(geo),"address":{"@type":"PostalAddress","streetAddress":"Verdi 1","postOfficeBoxNumber":"7"}}"#,

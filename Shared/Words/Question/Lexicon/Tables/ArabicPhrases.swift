@@ -39,6 +39,5 @@ extension Lexicon {
         sale: للبيع
         million: مليون
         thousand: ألف, الف
-        idle: ممنوع التدخين, واي فاي, تيك اواي, توصيل
         """
 }

@@ -4,7 +4,7 @@ extension Lexicon {
         filler: volem, voldria, m'agradaria, necessito, algun, alguna, prendre, beure, comprar, trobar, si us plau, sisplau, millor, millors
         filler: el millor, la millor, bo, bona, per aquí, a prop d'aquí, a prop meu, a prop, aprop, proper, propera, avui, ara, quin, quina
         filler: al centre, del barri, fresc, un lloc per, lloc per, menjar alguna cosa, que tingui, que tinguin, bons, bones, llocs, lloc, anar, dormir, aquí
-        idle: sense reserva, amb terrassa, amb vistes, persones, per a nens, a domicili, per emportar, habitacions
+        idle: sense reserva, amb vistes, persones, per a nens, habitacions
         open: obert, oberta, oberts, obertes, obert ara, oberta ara, oberts ara, obertes ara, ara obert, que obri, que obrin, obre, obren, que estigui obert
         now: ara, ara mateix, en aquest moment
         late: fins tard, tard
@@ -63,7 +63,8 @@ extension Lexicon {
         half: i mitja
         dear: car, cara, luxós, de luxe, elegant
         ask: on, on hi ha, on és, on puc, on podem, busco, vull, necessito
-        idle: sense fum, no fumadors, terrassa, gossos, amb wifi, per emportar
         filler: tinc gana, gana, alguna cosa, menjar alguna
+        within: al barri de, al barri, barri de, barri, a la zona de, zona
+        filler: centre, al centre, el centre, centre ciutat
         """
 }

@@ -3,7 +3,7 @@ extension Lexicon {
         filler: waar, waar is, waar kan ik, waar vind ik, is er, is er een, zijn er, ik zoek, ik zoek een, ik wil, ik wil graag, we willen, eten, drinken, kopen
         filler: alsjeblieft, hier, in de buurt, hier in de buurt, vlakbij, dichtbij, bij mij in de buurt, vandaag, goed, goede, beste, lekker
         filler: lekkere, welke, plek om te, vinden, iets, laat zien, ik heb nodig
-        idle: zonder reservering, met terras, personen, voor kinderen, afhalen
+        idle: zonder reservering, personen, voor kinderen
         open: open, geopend, die open is, die open zijn, nog open
         now: nu, op dit moment
         late: laat, tot laat

@@ -24,11 +24,11 @@ extension Lexicon {
         filler: any good, good place for, good places for, there is, there are, from here, of here, of me, does, did, i'm, im
         filler: do, go, does, be, it, people, ever, also, just, still, then, so, but, should i go, should i, should we, what, who, when, how, of my position, of my location, my location, of where i am
         idle: no chains, no chain, non alcoholic, without reservation, without a reservation, no reservation, no reservations, without booking, no booking, walk in, walk ins
-        idle: with a view, with view, with a terrace, with terrace, outdoor seating, with outdoor seating, with parking, with wifi, wifi
-        idle: free wifi, kid friendly, family friendly, pet friendly, dog friendly, romantic, cozy, cosy, quiet, for two, for two people
-        idle: people, persons, for people, bedroom, bedrooms, bed, beds, bathrooms, wheelchair accessible, live music, with live music
-        idle: for kids, with kids, for children, with children, takeaway, take away
-        idle: delivery, delivers, that delivers, that deliver, dine in, self service, no queue, without queue, for a group, group, date night
+        idle: with a view, with view
+        idle: kid friendly, family friendly, romantic, cozy, cosy, quiet, for two, for two people
+        idle: people, persons, for people, bedroom, bedrooms, bed, beds, bathrooms
+        idle: for kids, with kids, for children, with children
+        idle: dine in, self service, no queue, without queue, for a group, group, date night
         open: open, not closed, isn't closed, aren't closed, not shut, still open, is open, are open, that is open, that are open, opened, opening, opens, is still open, are still open, that's open
         open: currently open, now open, open today, open at the moment
         now: now, right now, at the moment, currently, at this hour, at this time, this late
@@ -104,8 +104,9 @@ extension Lexicon {
         dear: expensive, luxury, luxurious, fancy, upscale, high end, posh, exclusive, fine dining, classy, premium
         ask: where, where can i, where can we, where is, where are, where's, where do, where do i, where could i, where to, looking for, i need, need a
         ask: need, i want, want, craving, any, is there, is there a, are there any, recommend, find me, show me, help me find
-        idle: no smoking, non smoking, smoke free, smoking allowed, smoking, smoking area, step free, wheelchair, wheelchair friendly, wheelchair access, accessible, takeout, to go, credit card, credit cards, pay by card, accepts cards, takes credit cards, card payment, bitcoin, accepts bitcoin, dogs allowed, allow dogs, dogs, dog, power outlet, plug, a plug, laptop friendly, with my laptop, a plug, not a chain, that isn't a chain, isn't a chain, kids, persons, pax, guests, place for six, group of
+        idle: to go, dogs, dog, power outlet, plug, a plug, laptop friendly, with my laptop, not a chain, that isn't a chain, isn't a chain, kids, persons, pax, guests, place for six, group of
         not: anywhere except, anywhere but, but no, anything but, not from, not at, never, not in
         filler: sit, sit down, hide, hide in, could hide in, hungry, starving, we are starving, kids only eat, moved here, just moved, just moved here, raining, it's raining, could, need some, proper, right, urgent, doesn't take cards, taxi driver, umbrella, die, died, forgot, my anniversary, wedding, before the wedding, in town, parents, my parents, someone, somebody
+        within: in the neighborhood of, in the neighbourhood of, in the neighborhood, in the neighbourhood, in the district of, in the district, in the quarter of
         """
 }

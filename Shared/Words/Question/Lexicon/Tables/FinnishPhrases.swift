@@ -4,7 +4,7 @@ extension Lexicon {
         filler: etsimme, haluan, haluamme, haluaisin, tarvitsen, löydä, näytä, syödä, juoda, ostaa, voi, voin, saa, paras, parhaat, hyvä, hyvät, hyvää
         filler: keskustassa, keskustasta, tuoretta, uusi, jokin, joku, täällä, täältä, tässä, tästä, lähellä, lähistöllä, lähelläni, lähellä minua, lähettyvillä, kiitos, tänään, nyt, paikka
         filler: paikkoja, mikä, mitkä, oleva, olevat, haluaa, hae, joka on, jotka ovat, jossa on, jossa, jokin hyvä, suosittele, mennä, jotain, voisin
-        idle: ilman varausta, terassilla, lapsille, henkilölle, kotiinkuljetus, makuuhuonetta
+        idle: ilman varausta, lapsille, henkilölle, makuuhuonetta
         open: auki, avoinna, avoinna oleva, avoinna olevat, avoinna olevia, auki oleva, auki olevat, aukioleva, vielä auki, avoin, on auki, ovat auki
         open: joka on auki, jotka ovat auki
         now: nyt, juuri nyt, tällä hetkellä
@@ -56,8 +56,9 @@ extension Lexicon {
         today: tänään
         dear: kallis, kalliit, hieno, hienot, luksus
         ask: missä, missä on, mistä, etsin, tarvitsen
-        idle: savuton, esteetön, koirat, terassi, wifi, korttimaksu, mukaan
         not: muu kuin, muut kuin, mutta ei, ei mitään
         filler: mulla on, minulla on, kauhea, nälkä, mulla on nälkä
+        within: kaupunginosassa, alueella, varrella
+        filler: keskusta, keskustassa, keskustan, kaupungin keskustassa
         """
 }

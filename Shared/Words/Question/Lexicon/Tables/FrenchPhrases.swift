@@ -5,7 +5,7 @@ extension Lexicon {
         filler: ici, par ici, près d'ici, près de moi, dans le coin, à proximité, aujourd'hui, bon, bonne, bons, bonnes, meilleur, meilleure, meilleurs
         filler: meilleures, le meilleur, la meilleure, un bon, une bonne, quel, quelle, endroit, montrez moi
         filler: au centre, en centre ville, au coin de la rue, frais, aux alentours, autour de moi, quelque chose, qui vend, qui sert, dormir, on peut, je peux, trouver, recommander, proche, pas loin
-        idle: sans réservation, avec terrasse, avec vue, pour deux, personnes, pour enfants, à emporter, en livraison, avec parking
+        idle: sans réservation, avec vue, pour deux, personnes, pour enfants
         open: ouvert, ouverte, ouverts, ouvertes, qui est ouvert, encore ouvert, encore ouverte, qui ouvre, ouvre
         now: maintenant, en ce moment, actuellement, à cette heure
         late: tard, tard le soir, tard la nuit
@@ -64,8 +64,9 @@ extension Lexicon {
         today: aujourd'hui
         dear: cher, chère, chers, luxueux, de luxe, haut de gamme, chic, gastronomique
         ask: où est, où trouver, où puis je, je cherche, on cherche, je voudrais
-        idle: non fumeur, non fumeurs, sans fumée, avec wifi, wifi gratuit, accessible en fauteuil roulant, chiens, terrasse, à emporter, carte bancaire
         not: mais pas, pas de, autre que, à l'exception de, pas chez
         filler: j'ai faim, on cherche, quelque chose de, boire un, est-ce qu'on peut, est ce qu on peut, bonjour, ou
+        within: dans le quartier de, dans le quartier du, dans le quartier, au quartier de, quartier, du côté de, le long du, sur la
+        filler: centre, centre ville, au centre, au centre ville, en centre ville
         """
 }

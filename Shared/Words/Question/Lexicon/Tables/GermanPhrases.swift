@@ -7,8 +7,8 @@ extension Lexicon {
         filler: welcher, es, kann man, man kann, kann, ein, eine, einen, wo bekomme ich, wo gibts, ich hätte gerne, wir möchten, wir wollen, etwas, was, gibt's
         filler: im zentrum, in der innenstadt, in der stadt, um die ecke, frisch, frisches, frische, frischen, neue, neues, neuen, in der gegend, in der umgebung, hier in der nähe, hier in der gegend, lecker, leckeres, leckere, gehen, empfehlen, irgendein
         filler: irgendeine, ort, orte, ein guter ort, wer hat, wer verkauft, ich, wir, mich, haben, hat
-        idle: ohne reservierung, ohne anmeldung, mit terrasse, mit aussicht, mit parkplatz, personen, für kinder, zimmer
-        idle: mit kindern, zum mitnehmen, lieferservice, mit garten, schlafzimmer
+        idle: ohne reservierung, ohne anmeldung, mit aussicht, personen, für kinder, zimmer
+        idle: mit kindern, mit garten, schlafzimmer
         open: geöffnet, geöffnete, geöffnetes, geöffneter, geöffneten, offen, offene, noch offen, noch geöffnet, offen hat, offen haben, auf hat
         open: die geöffnet sind, das geöffnet ist, die geöffnet hat, geöffnet hat, aufhat, offene, offenes
         now: jetzt, gerade, im moment, momentan, jetzt noch, die jetzt
@@ -73,8 +73,9 @@ extension Lexicon {
         today: heute
         dear: teuer, teure, teures, teurer, luxuriös, luxus, gehoben, gehobenes, edel, edles, vornehm
         ask: wo, wo ist, wo ist die, wo ist der, wo ist das, wo gibt es, wo kann ich, wo finde ich, suche, ich suche, brauche, ich brauche
-        idle: ohne rauch, rauchfrei, nichtraucher, hunde erlaubt, hunde, barrierefrei, rollstuhl, mit wlan, wlan, kartenzahlung, terrasse
         not: nicht, aber nicht, außer bei, bloß nicht, alles außer
         filler: wir haben hunger, ich habe hunger, hunger, wir wollen, wollen, kriegt man, kriege ich, wo kriegt man hier, ordentlich, ordentlichen, ordentliche, hab, verloren
+        within: im viertel, im stadtteil, im bezirk, stadtteil, bezirk, in der gegend von, in der gegend um
+        filler: zentrum, im zentrum, innenstadt, in der innenstadt, stadtmitte, in der stadtmitte
         """
 }

@@ -4,7 +4,7 @@ extension Lexicon {
         filler: bere, comprare, trovare, per favore, qui, qui vicino, vicino a me, nelle vicinanze, in zona, oggi, buono, buona, buoni, buone, migliore
         filler: migliori, il migliore, la migliore, un buon, una buona, quale, posto, mostrami, consigliami, ho bisogno di
         filler: in centro, fresco, qualcosa, che vende, che serve, dormire, posso, vicino, da queste parti, un posto per
-        idle: senza prenotazione, con terrazza, con vista, persone, per bambini, da asporto, a domicilio, con parcheggio
+        idle: senza prenotazione, con vista, persone, per bambini
         open: aperto, aperta, aperti, aperte, che è aperto, ancora aperto, che apre
         now: adesso, ora, in questo momento, al momento
         late: tardi, fino a tardi
@@ -57,5 +57,7 @@ extension Lexicon {
         today: oggi
         dear: caro, costoso, di lusso, elegante, raffinato
         ask: dove, cerco, vorrei, dov'è
+        within: nel quartiere di, nel quartiere, quartiere, in zona, nella zona di, lungo
+        filler: centro, in centro, nel centro, al centro
         """
 }

@@ -3,7 +3,7 @@ extension Lexicon {
         filler: onde, onde há, onde fica, onde posso, onde tem, existe, procuro, procuro um, procuro uma, quero, queria, gostaria de, preciso de, comer
         filler: beber, comprar, encontrar, por favor, aqui, por aqui, aqui perto, perto de mim, perto daqui, perto, hoje, bom, boa, bons, boas, melhor
         filler: melhores, o melhor, a melhor, lugar para, lugar, sítio, qual, me mostre, algum, alguma
-        idle: sem reserva, com esplanada, com vista, pessoas, para crianças, para levar, entrega
+        idle: sem reserva, com vista, pessoas, para crianças
         open: aberto, aberta, abertos, abertas, que esteja aberto, ainda aberto
         now: agora, neste momento
         late: até tarde, tarde
@@ -46,5 +46,6 @@ extension Lexicon {
         past: depois das, após as
         until: até às, até as
         on: no, na, para, ao
+        within: no bairro de, no bairro, bairro, na zona de, ao longo de
         """
 }

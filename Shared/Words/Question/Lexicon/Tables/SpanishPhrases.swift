@@ -8,8 +8,8 @@ extension Lexicon {
         filler: lugar para, un lugar para, sitio, sitios, lugar, lugares, donde, donde comer, para comer, para beber, para cenar algo, algo, algo de
         filler: en el centro, aquí al lado, a la vuelta, de la zona, fresco, fresca, rico, rica, ricos, que tenga, que tengan, que sirva, que sirvan, en la zona, en el barrio, por la zona, me recomiendas, tienes
         filler: sabes de, conoces, conoces un, conoces una, quién tiene, quién vende, que venda, que vendan, dormir, para ver
-        idle: sin reserva, sin reservar, con vistas, con terraza, con aparcamiento, con wifi, para dos, personas, para niños, con niños, habitaciones
-        idle: dormitorios, a domicilio, para llevar, accesible, con música en vivo
+        idle: sin reserva, sin reservar, con vistas, para dos, personas, para niños, con niños, habitaciones
+        idle: dormitorios
         open: abierto, abierta, abiertos, abiertas, que esté abierto, que esté abierta, que abra, que abran, que abre, que abren, abre, abren, abriendo
         open: ahora abierto, abierto ahora mismo, que estén abiertos, que estén abiertas, sigue abierto, sigue abierta, siguen abiertos
         now: ahora, ahora mismo, en este momento, a esta hora, a estas horas
@@ -73,8 +73,9 @@ extension Lexicon {
         half: y media
         dear: caro, cara, caros, caras, lujoso, lujosa, de lujo, elegante, exclusivo
         ask: dónde, dónde hay, dónde está, dónde puedo, busco, queremos, quiero, necesito, hay
-        idle: sin humo, no fumadores, con internet, wifi gratis, accesible en silla de ruedas, perros, admite perros, con tarjeta, terraza, para llevar
         not: que no sean, menos en, pero no, nada de, excepto en
         filler: se me antoja, se me antojan, urgente, a dónde voy, voy, vamos, vamos con, me apetece, apetece, tengo ganas de, chingados, rápido, hambre, tengo hambre, bonito, qué tal
+        within: en el barrio de, en el barrio, barrio, barrio de, en la zona de, zona, por la zona de, en la colonia, colonia
+        filler: centro, el centro, en el centro, centro ciudad, en el centro de la ciudad
         """
 }

@@ -2,7 +2,7 @@ extension Lexicon {
     static let swedish = """
         filler: var finns, var finns det, var ligger, finns det, finns det någon, jag söker, jag letar efter, jag vill, jag vill ha, vi vill, äta, dricka
         filler: köpa, snälla, tack, här, i närheten, nära mig, nära, idag, bra, bästa, gott, någon, något, ställe, var kan jag
-        idle: utan bokning, med uteservering, personer, för barn
+        idle: utan bokning, personer, för barn
         open: öppet, öppen, öppna, som är öppet, som har öppet
         now: nu, just nu
         late: sent

@@ -2,7 +2,7 @@ extension Lexicon {
     static let turkish = """
         filler: nerede, nerede var, var mı, arıyorum, istiyorum, lazım, yemek istiyorum, içmek, yemek, almak, bulmak, lütfen, burada, buralarda, yakında, yakınımda
         filler: yakınımdaki, yakındaki, yakın, en iyi, güzel, bugün, nereden, nasıl, bana, göster, öner, civarda, hangi
-        idle: rezervasyonsuz, kişilik, çocuklar için, teraslı
+        idle: rezervasyonsuz, kişilik, çocuklar için
         open: açık, açık olan
         now: şimdi, şu an, şu anda, şuan
         late: geç saatte, geç
