@@ -22,6 +22,7 @@ class Places(DeskFlow):
         page.get_by_role("button", name="Edit as text").click()
         page.get_by_label("Opening hours").fill("when we like")
         page.get_by_label("Time zone").fill("Europe/Madrid")
+        page.get_by_label("Wi-Fi").check()
         save = page.locator("#save-place")
         save.click()
         problem = page.locator("#f-geo-latitude-problem")
@@ -45,6 +46,7 @@ class Places(DeskFlow):
         place = page.url.split("/")[-1]
         known = done(town().call("GET", f"/v1/places/{place}"))
         self.assertEqual(known["names"], {"th": "เตาอบทดลอง"})
+        self.assertEqual(known["amenityFeature"], {"wifi": True})
         self.assertEqual(known["types"], ["CafeOrCoffeeShop", "FoodEstablishment"])
         self.assertEqual([rule["days"] for rule in known["openingHours"]["rules"]], [["Mo", "Tu", "We", "Th", "Fr"], ["Su"]])
         latitude.fill("41.4100")

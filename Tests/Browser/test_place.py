@@ -82,6 +82,13 @@ class Place(Flow):
             self.open(page)
             expect(page.locator(".place-head .hours")).to_have_text(text)
 
+    def test_what_it_has_and_lacks_is_among_its_details(self):
+        cafe("having-cafe", amenityFeature={"wifi": True, "dogs": False})
+        page = self.window(viewport=WIDE)
+        page.goto(f"{self.url}/place/having-cafe")
+        expect(page.locator("#features li")).to_have_text(["Dogs allowed: no", "Wi-Fi"])
+        self.accessible(page, "what a place has")
+
     def test_hours_that_depend_on_an_unknown_holiday_are_unknown_and_ways_to_order_are_shown(self):
         cafe("feast-cafe", address={"addressCountry": "HM"}, openingHours={"text": "Mo-Su 00:00-24:00; PH off"},
              ordering={"methods": ["pick-up", "delivery"], "leadTime": 20, "minimum": {"amount": 20000, "currency": "THB"},

@@ -3,6 +3,7 @@ import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {letterTo} from '../core/links.js';
 import {t} from '../core/messages.js';
+import {featuresOf} from '../domain/features.js';
 import {hoursTable} from '../domain/hours.js';
 import {addressText} from '../domain/place-text.js';
 import {conditions} from './conditions.js';
@@ -12,9 +13,18 @@ export function details(place, map) {
   const hours = hoursTable(place);
   return h('section', {class: 'box details', id: 'details', 'aria-labelledby': 'details-title'},
     h('h2', {id: 'details-title'}, t('place.details')), place.description && h('p', {}, place.description),
-    hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), conditions(place), map,
-    contact(place), place.illustrative && h('p', {class: 'note s'}, icon('info'), t('place.illustrative')),
+    hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), featureTags(place),
+    conditions(place), map, contact(place),
+    place.illustrative && h('p', {class: 'note s'}, icon('info'), t('place.illustrative')),
     place.attribution && h('p', {class: 'xs soft origin'}, t('place.says', {who: place.attribution})));
+}
+
+function featureTags(place) {
+  const known = featuresOf(place);
+  return known.length > 0
+    && h('div', {class: 'col gap3'}, h('h3', {}, t('feature.title')),
+      h('ul', {class: 'chips wrap', id: 'features'},
+        known.map(({has, text}) => h('li', {class: `tag${has ? ' good' : ''}`}, has && icon('check'), text))));
 }
 
 /** Its hours, and a cinema's shows, for the reader's own calendar. */

@@ -1,5 +1,6 @@
 // A place's page. A home has a page of its own kind.
 import {get} from '../core/api.js';
+import {learn} from '../core/messages.js';
 import {show as showLoaded} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
 import {setFrame} from '../core/frame.js';
@@ -9,7 +10,7 @@ import {placeSkeleton} from './skeleton.js';
 export async function show(element, {id, query}) {
   element.className = 'page place-page';
   setFrame({hasTabs: false});
-  await addStyle('place.css');
+  await Promise.all([addStyle('place.css'), learn('features')]);
   /** @type {any} */
   let view = null;
   await showLoaded(element, async () => {

@@ -5,8 +5,8 @@ const address = ['street', 'postcode', 'city', 'region', 'country'];
 const contact = ['telephone', 'email', 'url'];
 const origin = ['source', 'attribution', 'illustrative'];
 const ofPlaces = [
-  'types', 'description', ...address, ...contact, 'opening_hours', 'time_zone', 'cuisine', 'screens', 'image',
-  'merchant', ...origin
+  'types', 'description', ...address, ...contact, 'opening_hours', 'time_zone', 'cuisine', 'features', 'screens',
+  'image', 'merchant', ...origin
 ];
 const ofOffers = ['purpose', 'price', 'currency', 'promotion', 'subtitle', 'seller'];
 

@@ -21,6 +21,7 @@ import {namesField} from '../fields/names.js';
 import {picturesField} from '../fields/pictures.js';
 import {pointField} from '../fields/point.js';
 import {bodyOf} from './body.js';
+import {featuresField} from './features-field.js';
 import {hoursField} from './hours/field.js';
 import {orderingField} from './ordering-field.js';
 import {sectionIndex} from './section-index.js';
@@ -51,6 +52,7 @@ export function placeForm(place, options) {
   const hours = hoursField(fields, place);
   const ordering = orderingField(fields, place?.ordering, currency, here);
   const cuisine = textField(fields, '/servesCuisine', t('place.cuisine'), (place?.servesCuisine ?? []).join(', '));
+  const has = featuresField(fields, place?.amenityFeature);
   const screens = textField(fields, '/screenCount', t('place.screens'), place?.screenCount, {inputmode: 'numeric'});
   const listing = listingField(fields, place?.listing, Boolean(place));
   const pictures = picturesField(fields, '/images', place?.images ?? [], 20);
@@ -73,6 +75,7 @@ export function placeForm(place, options) {
       ...hours.value(),
       ordering: isHome() ? null : ordering.value(),
       servesCuisine: isHome() ? null : partsOf(cuisine),
+      amenityFeature: isHome() ? null : has.value(),
       screenCount: isCinema() && valueOf(screens)
         ? numberOf(screens, '/screenCount', {least: 1, most: limits.screens, whole: true})
         : null,
@@ -86,6 +89,7 @@ export function placeForm(place, options) {
     group(t('place.basics'), name, names.element, type, cuisine, screens, description),
     listing.element,
     hours.element,
+    has.element,
     group(t('place.contact'), telephone, email, url),
     group(t('picture.title'), pictures.element),
     ordering.elements,
@@ -130,6 +134,7 @@ export function placeForm(place, options) {
   function draw() {
     listing.element.hidden = !isHome();
     cuisine.hidden = isHome();
+    has.element.hidden = isHome();
     screens.hidden = !isCinema();
     ordering.elements[0].hidden = isHome();
     ordering.draw(!isHome());

@@ -3,7 +3,7 @@ import {go} from '../../core/address.js';
 import {ask} from '../../core/dialogs.js';
 import {settings} from '../../core/files.js';
 import {icon} from '../../core/icons.js';
-import {nameOf, t} from '../../core/messages.js';
+import {learn, nameOf, t} from '../../core/messages.js';
 import {notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {get, query as queryText} from '../../core/api.js';
 import {asStaff, change} from '../../core/staff.js';
@@ -21,6 +21,7 @@ const back = () => crumb('/desk/places', t('shop.back'));
 
 /** A place to change. */
 export async function showPlace(box, {id, who, bar}) {
+  await learn('features');
   let form = null;
   box.className = 'page';
   const draw = () => showLoaded(box, async () => {
@@ -82,6 +83,7 @@ const deleteButton = (place) => h('button', {
 
 /** A new place. Sent again after a lost answer it is still one place. */
 export async function showNew(box, {who, query, bar}) {
+  await learn('features');
   box.className = 'page';
   const key = newKey();
   const {start} = await settings();
