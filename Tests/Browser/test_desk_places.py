@@ -76,9 +76,9 @@ class Places(DeskFlow):
         state, save = page.locator(".save-state"), page.locator("#save-place")
         expect(state).to_have_text("Everything is saved")
         expect(index.get_by_role("button", name="Delivery")).to_be_hidden()
-        page.get_by_role("checkbox", name="Delivery", exact=True).check()
+        page.locator("#method-delivery").check()
         expect(index.get_by_role("button", name="Delivery")).to_be_visible()
-        page.get_by_role("checkbox", name="Delivery", exact=True).uncheck()
+        page.locator("#method-delivery").uncheck()
         page.get_by_label("Description").fill("Two steps from the market.")
         expect(state).to_have_text("Unsaved changes")
         # The button is at hand wherever one is in the form.

@@ -1,4 +1,5 @@
 // The heading over a result: how much there is of what, and where distances are from. It is told aloud, too.
+import {brand} from '../core/brand.js';
 import {h} from '../core/element.js';
 import {hasDistances} from './state.js';
 import {distancesFrom, heading} from './words.js';
@@ -22,7 +23,7 @@ export function resultHeading() {
     const text = heading(state, ['found', 'kept'].includes(result.state) ? result.parts : []);
     title.textContent = text;
     said.textContent = text;
-    document.title = document.title.replace(/^.*(?= · )/, () => text);
+    document.title = `${text} · ${brand.name}`;
     const around = distancesFrom(result.reference, source);
     from.hidden = !around || !hasDistances(state) || result.total() === 0;
     from.textContent = around ?? '';
