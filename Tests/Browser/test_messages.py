@@ -19,6 +19,10 @@ SAME = {
     "legend.cinema": {"ca"}, "type.MovieTheater": {"ca"}, "desk.dutyAt": {"th", "fi", "es", "ca"},
     "invitation.offer": {"th", "fi", "es", "ca"}, "webhook.milliseconds": {"fi", "es", "ca"}, "webhook.title": {"es", "ca"},
     "webhook.secret": {"ca"},
+    "feature.halal": {"fi", "es", "ca"},
+    "feature.kosher": {"fi", "es", "ca"},
+    "feature.no": {"es", "ca"},
+    "feature.wifi": {"th", "fi"},
     **dict.fromkeys((f"type.{name}" for name in ("Casino", "DaySpa", "Hospital", "Hotel", "Motel", "Zoo")), {"es", "ca"}),
     # What people eat has one name in many languages.
     "cuisine.curry": {"fi"}, "cuisine.italian_pizza": {"fi", "es", "ca"}, "cuisine.kebab": {"fi", "es", "ca"},

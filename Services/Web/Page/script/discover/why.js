@@ -26,7 +26,9 @@ export async function why(parts) {
 
 /** The parts of the words in their order, each with what it means. */
 function reading(text, {words, parts}) {
-  const rest = words && [{start: -1, text: words, kind: 'words'}];
+  const unused = parts.filter(({kind}) => kind === 'unused').map((part) => part.text);
+  const looked = unused.reduce((left, one) => left.replace(one, ' '), words).replace(/\s+/g, ' ').trim();
+  const rest = looked && [{text: looked, kind: 'words'}];
   const row = ({text: written, kind}) => [h('dt', {}, written), h('dd', {}, meaning(kind))];
   return h('section', {class: 'col gap3'}, h('h3', {}, t('why.read')), h('p', {class: 's soft'}, `“${text}”`),
     h('dl', {class: 'kv wide', id: 'why-read'}, [...(rest || []), ...parts].map(row)));
