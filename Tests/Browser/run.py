@@ -1,6 +1,6 @@
 """Runs the browser's tests, two files at a time: a browser waits more than it computes. Each worker has a town of its own.
 
-Usage: run.py [test_NAME …]
+Usage: run.py [test_NAME or test_NAME.CLASS.TEST …]
 """
 
 import glob
@@ -48,7 +48,7 @@ def work(modules, results):
 
 def longest_first(modules):
     """The longest files begin first, so that no worker is left alone with one at the end."""
-    return sorted(modules, key=lambda module: -os.path.getsize(os.path.join(HERE, f"{module}.py")))
+    return sorted(modules, key=lambda module: -os.path.getsize(os.path.join(HERE, module.partition(".")[0] + ".py")))
 
 
 def main(names):
