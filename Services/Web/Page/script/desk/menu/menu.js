@@ -61,7 +61,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
     sections: () => sections(menu.items).map(([category]) => [category, titleOf(category)])
   };
   let [opened, form, isRaised] = [null, null, false];
-  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
+  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(menu), saveButton(id)];
   bar.actions(...tools,
     isOwner
       && h('button', {
@@ -163,8 +163,8 @@ async function showMenu(box, {id, mine, bar, query, who}) {
   }
 }
 
-/** A menu from a file, as it was saved; what has changed is seen when the dialog is closed. */
-const importButton = (id) => h('button', {
+/** A menu from a file, a table or as it was saved; what has changed is seen when the dialog is closed. */
+const importButton = (menu) => h('button', {
   type: 'button',
   class: 'btn small',
   id: 'load-menu',
@@ -172,7 +172,8 @@ const importButton = (id) => h('button', {
   onclick() {
     let isChanged = false;
     const form = importForm({
-      formats: ['menu', 'items'],
+      menuOf: menu.place,
+      settings: {currency: menu.items[0]?.price.currency},
       done() {
         isChanged = true;
       }
@@ -182,7 +183,7 @@ const importButton = (id) => h('button', {
       'aria-label': t('menu.import'),
       onclose() {
         dialog.remove();
-        if (isChanged) go(`/desk/menu/${id}`);
+        if (isChanged) go(`/desk/menu/${menu.place}`);
       }
     },
       h('div', {class: 'dialog-in'}, h('h2', {}, t('menu.import')), h('p', {class: 'soft'}, t('menu.importWhat')), form,
