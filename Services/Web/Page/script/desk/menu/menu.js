@@ -8,6 +8,7 @@ import {nameOf, t} from '../../core/messages.js';
 import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {asStaff, may} from '../../core/staff.js';
 import {mayLeave} from '../../core/unsaved.js';
+import {bySection} from '../../domain/menu.js';
 import {sectionName} from '../../domain/place-text.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {busy} from '../busy.js';
@@ -58,7 +59,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
     remove,
     titleOf,
     /** Each with its title. */
-    sections: () => sections(menu.items).map(([category]) => [category, titleOf(category)])
+    sections: () => bySection(menu.items).map(([category]) => [category, titleOf(category)])
   };
   let [opened, form, isRaised] = [null, null, false];
   const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(menu), saveButton(id)];
@@ -98,7 +99,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
 
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
-    return sections(menu.items)
+    return bySection(menu.items)
       .map(
         ([category, items]) => h('section', {class: 'col', 'data-section': category},
           h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
@@ -224,17 +225,6 @@ const placeChoice = (mine, id) => h('div', {class: 'field place-choice'},
 
 /** As customers read it. */
 const titleOf = (category) => (category ? sectionName(category) : t('menu.dishes'));
-
-/** By category, each where its first dish stands; what has none comes last. @returns {[string, object[]][]} */
-function sections(items) {
-  const all = new Map();
-  for (const item of items) {
-    const name = item.category ?? '';
-    if (!all.has(name)) all.set(name, []);
-    all.get(name).push(item);
-  }
-  return [...all].sort((a, b) => Number(a[0] === '') - Number(b[0] === ''));
-}
 
 async function read(place) {
   const all = [];
