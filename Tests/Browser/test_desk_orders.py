@@ -352,6 +352,20 @@ class Moving(OrdersFlow):
         expect(page.locator(".slip")).to_have_count(0)
 
 
+class Tickets(DeskFlow):
+    def test_tickets_say_their_show_and_lead_to_the_door_while_food_is_begun(self):
+        placed = order(show(3), quantity=2)["id"]
+        page = self.desk("orders?place=desk-cinema", viewport=WIDE)
+        card = page.locator(f"#order-{placed}")
+        expect(card.locator(".tag").first).to_have_text("Ticket")
+        expect(card.locator(".what")).to_contain_text(re.compile(r"2×The Desk.*\d\d:\d\d"))
+        expect(card.locator(".age")).to_have_text(re.compile(r", \d\d:\d\d$"))
+        expect(card.locator("[data-step]")).to_have_count(0)
+        self.everywhere(page, "tickets on the board")
+        card.get_by_role("link", name="Door").click()
+        expect(page.locator("#code")).to_be_visible()
+
+
 class Due(DeskFlow):
     def test_lateness_follows_the_promised_time_and_the_first_due_is_first(self):
         token = town().token("merchant", "m-due")

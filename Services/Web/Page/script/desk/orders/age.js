@@ -2,6 +2,7 @@
 // waits, and whether that is more than a kitchen can bear.
 import {dateTime, timeOf} from '../../core/formats.js';
 import {language, t} from '../../core/messages.js';
+import {whenText} from '../../domain/days.js';
 import {isPaying} from '../../ordering/orders/payment.js';
 
 /** In minutes: from when on it is due, and late, in each lane. What is ready waits for its customer. */
@@ -17,8 +18,13 @@ const beforehand = {
 };
 const minute = 60_000;
 
+/** Of seats alone, when their show begins: nobody waits before. */
+const beginning = ({lines}) => (lines.every(({show}) => show) ? lines[0]?.show.startDate : null);
+
 /** @returns {{text: string, look: ''|'due'|'late'}} */
 export function ageOf(order, lane, now = Date.now()) {
+  const begins = beginning(order);
+  if (begins) return {text: whenText(begins), look: ''};
   const promised = lane === 'ready' || isPaying(order) ? null : promisedAt(order);
   return promised === null ? waiting(order, lane, now) : until(promised, order, lane, now);
 }
@@ -26,7 +32,8 @@ export function ageOf(order, lane, now = Date.now()) {
 /** What is to be done first stands first: by what was promised, else by when it came. */
 export const byDue = (a, b) => dueAt(a) - dueAt(b) || a.id.localeCompare(b.id);
 
-const dueAt = (order) => promisedAt(order) ?? Date.parse(order.createdAt) + bearable.preparing[1] * minute;
+const dueAt = (order) => promisedAt(order)
+  ?? (beginning(order) ? Date.parse(beginning(order)) : Date.parse(order.createdAt) + bearable.preparing[1] * minute);
 
 /** When the first of its parts that are not ready is to be. @returns {number|null} null: nobody was told */
 function promisedAt({parts, scheduledTime}) {
