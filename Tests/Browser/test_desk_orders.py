@@ -322,6 +322,14 @@ class Moving(OrdersFlow):
             ".map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])"
             ".filter(([, { height, width, right }]) => right > 0 && (height < 39.5 || width < 39.5)).map(([text]) => text)")
         self.assertEqual(small, [], "too small for a finger")
+        # A tablet has room for all three.
+        page.set_viewport_size({"width": 820, "height": 1180})
+        expect(lanes).to_be_hidden()
+        places = [page.locator(f"#lane-{lane}") for lane in ("confirmed", "preparing", "ready")]
+        for place in places:
+            expect(place).to_be_visible()
+            expect(place.get_by_role("heading", level=2)).to_be_visible()
+        self.assertEqual(len({place.bounding_box()["y"] for place in places}), 1)
 
     def test_an_order_is_counted_sounded_and_announced_on_the_desks_other_pages_too(self):
         page = self.window()
