@@ -96,6 +96,7 @@ class Shapes(Customers, DeskFlow):
             elif path == "/movies":
                 expect(page.locator(".cart-bar .btn, #sync-cancel")).to_have_count(2)
             self.assertEqual(page.evaluate(CUT), [], path)
+        page.unroute_all(behavior="ignoreErrors")
 
     def test_text_twice_as_large_cuts_nothing_on_the_board(self):
         number = order("desk-cafe.tea")["id"]
