@@ -76,9 +76,9 @@ class Places(DeskFlow):
         state, save = page.locator(".save-state"), page.locator("#save-place")
         expect(state).to_have_text("Everything is saved")
         expect(index.get_by_role("button", name="Delivery")).to_be_hidden()
-        page.get_by_role("checkbox", name="Delivery", exact=True).check()
+        page.get_by_role("group", name="Taking orders").get_by_label("Delivery", exact=True).check()
         expect(index.get_by_role("button", name="Delivery")).to_be_visible()
-        page.get_by_role("checkbox", name="Delivery", exact=True).uncheck()
+        page.get_by_role("group", name="Taking orders").get_by_label("Delivery", exact=True).uncheck()
         page.get_by_label("Description").fill("Two steps from the market.")
         expect(state).to_have_text("Unsaved changes")
         # The button is at hand wherever one is in the form.
@@ -290,6 +290,7 @@ class Menu(DeskFlow):
         there = above[above.index("Small plates") - 1] if above.index("Small plates") else above[1]
         handle.press("Alt+ArrowUp" if above.index("Small plates") else "Alt+ArrowDown")
         town().until("the key moved it", lambda: (category() or "") == there, 30)
+        expect(page.locator(f"[data-section='{there}'] li", has_text="Sorbet")).to_be_visible()
         target = section("Small plates").locator("h2")
         target.scroll_into_view_if_needed()
         expect(handle).to_be_focused()
@@ -304,6 +305,17 @@ class Menu(DeskFlow):
         page.mouse.up()
         expect(section("Small plates").locator("li", has_text="Sorbet")).to_be_visible()
         town().until("the drop moved it", lambda: category() == "Small plates", 30)
+
+    def test_sections_stand_as_guests_read_them(self):
+        for name, category in (("Flan", "dessert"), ("Sardines", "Grill"), ("Gazpacho", "soup")):
+            self.make(name, category=category)
+        page = self.desk("menu/desk-cafe", viewport=WIDE)
+        expect(page.locator("[data-section=soup]")).to_be_visible()
+        here = page.locator("[data-section]:not([data-section='']) h2").all_inner_texts()
+        self.assertLess(here.index("Soups"), here.index("Grill"))
+        page.goto(f"{self.url}/place/desk-cafe")
+        expect(page.locator("#menu h2", has_text="Soups")).to_be_visible()
+        self.assertEqual(page.locator("#menu h2").all_inner_texts()[:len(here)], here)
 
     def test_on_a_phone_the_editor_covers_the_list_and_back_leads_there_again(self):
         self.make("Toast")
