@@ -98,6 +98,16 @@ class Shapes(Customers, DeskFlow):
             self.assertEqual(page.evaluate(CUT), [], path)
         page.unroute_all(behavior="ignoreErrors")
 
+    def test_text_twice_as_large_leaves_the_place_of_the_search_in_view_over_the_map(self):
+        page = self.window(location=FAR, has_worker=False, viewport={"width": 390, "height": 844})
+        page.add_init_script(TWICE)
+        page.goto(self.url)
+        expect(page.locator(".results")).to_contain_text("shape-cafe")
+        expect(page.locator(".float button")).to_have_count(2)
+        pill = page.locator(".places-row .pill").bounding_box()
+        for button in page.locator(".float button").all():
+            self.assertGreaterEqual(button.bounding_box()["y"], pill["y"] + pill["height"])
+
     def test_text_twice_as_large_cuts_nothing_on_the_board(self):
         number = order("desk-cafe.tea")["id"]
         self.addCleanup(town().call, "PUT", f"/v1/orders/{number}/status", {"status": "rejected"}, merchant())
