@@ -328,7 +328,7 @@ class Moving(OrdersFlow):
         places = [page.locator(f"#lane-{lane}") for lane in ("confirmed", "preparing", "ready")]
         for place in places:
             expect(place).to_be_visible()
-            expect(place.get_by_role("heading", level=2)).to_be_visible()
+            expect(place.locator("h2.lane")).to_be_visible()
         self.assertEqual(len({place.bounding_box()["y"] for place in places}), 1)
 
     def test_an_order_is_counted_sounded_and_announced_on_the_desks_other_pages_too(self):
