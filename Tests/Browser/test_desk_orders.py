@@ -285,7 +285,7 @@ class Moving(OrdersFlow):
         page.add_init_script("{ const now = Date.now; Date.now = () => now() + 7 * 60e3 * (globalThis.hurry ?? 1); }")
         self.sign_in(page, "orders", merchant())
         age = page.locator(f"#order-{placed} .age")
-        expect(age).to_have_text("7 min")
+        expect(age).to_have_text("waits 7 min")
         expect(page.locator(f"#order-{placed}")).to_have_class(re.compile("due"))
         page.evaluate("globalThis.hurry = 2")
         expect(age).to_have_text(re.compile("1[45] min, late"))
@@ -322,6 +322,14 @@ class Moving(OrdersFlow):
             ".map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])"
             ".filter(([, { height, width, right }]) => right > 0 && (height < 39.5 || width < 39.5)).map(([text]) => text)")
         self.assertEqual(small, [], "too small for a finger")
+        # A tablet has room for all three.
+        page.set_viewport_size({"width": 820, "height": 1180})
+        expect(lanes).to_be_hidden()
+        places = [page.locator(f"#lane-{lane}") for lane in ("confirmed", "preparing", "ready")]
+        for place in places:
+            expect(place).to_be_visible()
+            expect(place.locator("h2.lane")).to_be_visible()
+        self.assertEqual(len({place.bounding_box()["y"] for place in places}), 1)
 
     def test_an_order_is_counted_sounded_and_announced_on_the_desks_other_pages_too(self):
         page = self.window()
@@ -350,6 +358,20 @@ class Moving(OrdersFlow):
         expect(page.locator(".app")).to_be_hidden()
         page.evaluate("dispatchEvent(new Event('afterprint'))")
         expect(page.locator(".slip")).to_have_count(0)
+
+
+class Tickets(DeskFlow):
+    def test_tickets_say_their_show_and_lead_to_the_door_while_food_is_begun(self):
+        placed = order(show(3), quantity=2)["id"]
+        page = self.desk("orders?place=desk-cinema", viewport=WIDE)
+        card = page.locator(f"#order-{placed}")
+        expect(card.locator(".tag").first).to_have_text("Ticket")
+        expect(card.locator(".what")).to_contain_text(re.compile(r"2×The Desk.*\d\d:\d\d"))
+        expect(card.locator(".age")).to_have_text(re.compile(r", \d\d:\d\d$"))
+        expect(card.locator("[data-step]")).to_have_count(0)
+        self.everywhere(page, "tickets on the board")
+        card.get_by_role("link", name="Door").click()
+        expect(page.locator("#code")).to_be_visible()
 
 
 class Due(DeskFlow):
@@ -384,11 +406,11 @@ class Due(DeskFlow):
             page.clock.run_for(11_000)
 
         show(24)
-        expect(card.locator(".age")).to_have_text("in 24 min")
+        expect(card.locator(".age")).to_have_text("due in 24 min")
         expect(card).not_to_have_class(re.compile("due|late"))
         expect(page.locator(f"#order-{soon}")).to_have_class(re.compile("late"))
         show(8)
-        expect(card.locator(".age")).to_have_text("in 8 min")
+        expect(card.locator(".age")).to_have_text("due in 8 min")
         expect(card).to_have_class(re.compile("due"))
         self.picture(page, "orders-due")
         show(-7)

@@ -290,6 +290,7 @@ class Menu(DeskFlow):
         there = above[above.index("Small plates") - 1] if above.index("Small plates") else above[1]
         handle.press("Alt+ArrowUp" if above.index("Small plates") else "Alt+ArrowDown")
         town().until("the key moved it", lambda: (category() or "") == there, 30)
+        expect(page.locator(f"[data-section='{there}'] li", has_text="Sorbet")).to_be_visible()
         target = section("Small plates").locator("h2")
         target.scroll_into_view_if_needed()
         expect(handle).to_be_focused()
@@ -304,6 +305,17 @@ class Menu(DeskFlow):
         page.mouse.up()
         expect(section("Small plates").locator("li", has_text="Sorbet")).to_be_visible()
         town().until("the drop moved it", lambda: category() == "Small plates", 30)
+
+    def test_sections_stand_as_guests_read_them(self):
+        for name, category in (("Flan", "dessert"), ("Sardines", "Grill"), ("Gazpacho", "soup")):
+            self.make(name, category=category)
+        page = self.desk("menu/desk-cafe", viewport=WIDE)
+        expect(page.locator("[data-section=soup]")).to_be_visible()
+        here = page.locator("[data-section]:not([data-section='']) h2").all_inner_texts()
+        self.assertLess(here.index("Soups"), here.index("Grill"))
+        page.goto(f"{self.url}/place/desk-cafe")
+        expect(page.locator("#menu h2", has_text="Soups")).to_be_visible()
+        self.assertEqual(page.locator("#menu h2").all_inner_texts()[:len(here)], here)
 
     def test_on_a_phone_the_editor_covers_the_list_and_back_leads_there_again(self):
         self.make("Toast")
@@ -325,7 +337,6 @@ class Menu(DeskFlow):
         page = self.desk("menu/desk-cafe", viewport=WIDE)
         page.locator("#load-menu").click()
         dialog = page.get_by_role("dialog")
-        dialog.get_by_label("Kind of data").select_option("items")
         rows = "".join(f"scone,{place},Scone,3.50,EUR\n" for place in ("desk-cafe", "desk-others"))
         text = f"id,place,name,price,currency\n{rows}"
         page.locator("#import-file").set_input_files({"name": "menu.csv", "mimeType": "text/csv", "buffer": text.encode()})
@@ -338,6 +349,48 @@ class Menu(DeskFlow):
         expect(page.get_by_role("button", name=re.compile("^Scone"))).to_be_visible()
         self.assertEqual(town().call("GET", "/v1/items/desk-others.scone")[0], 404)
         self.assertEqual(town().call("DELETE", "/v1/items/desk-cafe.scone", None, merchant())[0], 204)
+
+    def test_a_plain_table_of_dishes_is_mapped_and_checked_and_becomes_the_menu(self):
+        self.make("Toast")
+        page = self.desk("menu/desk-cafe", viewport=WIDE)
+        with page.expect_download() as saved:
+            page.locator("#save-menu").click()
+        page.locator("#load-menu").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_label("Kind of data")).to_have_count(0)
+        with page.expect_download() as template:
+            page.locator("#save-template").click()
+        with open(template.value.path(), encoding="utf-8-sig") as file:
+            self.assertTrue(file.read().startswith("id,name,price,currency,"))
+        choose = lambda text: page.locator("#import-file").set_input_files({"name": "menu.csv", "mimeType": "text/csv", "buffer": text.encode()})
+        choose("SKU,Dish,Cost,Remarks\nmuffin,Muffin,3.20,warm\nbagel,Bagel,free,\n")
+        for column, header in {"id": "SKU", "name": "Dish", "price": "Cost"}.items():
+            expect(page.locator(f"#column-{column}")).to_have_value(header)
+        expect(page.locator("#column-place")).to_have_count(0)
+        expect(page.locator("#import-problems li")).to_have_count(1)
+        expect(page.locator("#import-problems li")).to_contain_text(re.compile("^Row 3: Price: .*“free”"))
+        expect(page.locator("#import")).to_have_text("Import 1 row")
+        self.accessible(page, "the columns of a menu")
+        choose("SKU,Dish,Cost,Remarks\nmuffin,Muffin,3.20,warm\n")
+        expect(page.locator("#import-check")).to_have_text("1 row.")
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text("new: 1 ")
+        self.assertEqual(done(town().call("GET", "/v1/items/desk-cafe.muffin"))["price"], {"amount": 320, "currency": "EUR"})
+        # What is refused as a whole is said once, without figures of nothing.
+        choose("kind,nothing\nitem,1\n")
+        expect(page.locator("#import-columns")).to_be_hidden()
+        page.locator("#import").click()
+        expect(dialog.get_by_text("is missing")).to_have_count(1)
+        expect(page.locator(".import-progress")).to_be_empty()
+        # A menu as it was saved needs no columns.
+        page.locator("#import-file").set_input_files(saved.value.path())
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text("refused: 0")
+        dialog.get_by_role("button", name="Close").click()
+        expect(page.get_by_role("button", name=re.compile("^Muffin"))).to_be_visible()
+        self.assertEqual(town().call("DELETE", "/v1/items/desk-cafe.muffin", None, merchant())[0], 204)
 
     def test_nothing_written_is_lost_without_a_question(self):
         self.make("Pie"), self.make("Cake")

@@ -2,9 +2,11 @@
 
 import unittest
 
-from browser import Flow, expect
+from browser import expect
 from customers import Customers
+from desk import DeskFlow, merchant, order
 from homes import FAR, cafe, dish, home, search_knows
+from town import town
 
 PAGES = (
     "/place/shape-cafe", "/place/shape-house", "/place/no-such-place", "/item/shape-cafe.tea", "/place/shape-cafe/way", "/cart", "/my-orders",
@@ -13,12 +15,44 @@ PAGES = (
     "/followed", "/about", "/person/no-such-person")
 MISSING = ("404", "403", "400")
 SIDEWAYS = {"width": 844, "height": 390}
+TWICE = "document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })"
+# Of what can be pressed: what the screen or the thing around it cuts, what is wider than its own box, words in pieces. Rows
+# that scroll by themselves may go on beyond the screen.
+CUT = r"""() => {
+    const scrolls = (one) => one && one !== document.documentElement
+        && ((/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth) || scrolls(one.parentElement));
+    const found = [];
+    const say = (what, one) => found.push(`${what}: ${one.className || one.id || one.tagName} “${one.innerText.slice(0, 40)}”`);
+    for (const one of document.querySelectorAll('.btn, .tag, .seg > *, .nav li, .nav a, .choice, .stepper, .head > a, .head > button, .sync > *')) {
+        if (!one.checkVisibility() || one.closest('.said, svg') || scrolls(one)) continue;
+        const box = one.getBoundingClientRect();
+        if (box.width === 0) continue;
+        const around = one.parentElement.getBoundingClientRect();
+        if (box.left < -1 || box.right > innerWidth + 1) say('beyond the screen', one);
+        else if (box.left < around.left - 1 || box.right > around.right + 1) say('beyond its parent', one);
+        if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline') say('too wide inside', one);
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const text = texts.currentNode;
+            if (text.parentElement.closest('.said') || !text.parentElement.checkVisibility({contentVisibilityAuto: true})) continue;
+            for (const {index, 0: word} of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+                const range = new Range();
+                range.setStart(text, index);
+                range.setEnd(text, index + word.length);
+                if (new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1) say(`in pieces, ${word}`, one);
+            }
+        }
+    }
+    return found;
+}"""
 
 
-class Shapes(Customers):
+class Shapes(Customers, DeskFlow):
     @classmethod
     def setUpClass(cls):
-        cafe("shape-cafe", telephone="076-123-456", openingHours={"text": "Mo-Su 08:00-12:00"})
+        cafe("shape-cafe", telephone="076-123-456", openingHours={"text": "Mo-Su 00:00-24:00"}, ordering={
+            "methods": ["pick-up", "delivery"], "leadTime": 20, "slots": {"length": 15, "days": 3, "capacity": 4},
+            "delivery": {"radius": 3000, "fee": {"amount": 3000, "currency": "THB"}}})
         for name in ("tea", "cake", "larb", "soup"):
             dish(f"shape-cafe.{name}", 4000)
         home("shape-house", 1_000_000, promotion="Free fees", telephone="080-000-1111")
@@ -43,10 +77,45 @@ class Shapes(Customers):
 
     def test_text_twice_as_large_fits_a_small_screen(self):
         page = self.window(location=FAR, expected=MISSING, has_worker=False, viewport={"width": 320, "height": 640})
-        page.add_init_script("document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })")
+        page.add_init_script(TWICE)
         for path in PAGES:
             self.opened(page, path)
             self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320, path)
+
+    def test_text_twice_as_large_cuts_nothing_that_can_be_pressed_with_a_dish_in_the_cart(self):
+        page = self.window(location=FAR, expected=MISSING, has_worker=False, viewport={"width": 390, "height": 844})
+        page.add_init_script(TWICE)
+        # The strip of the first download stays.
+        page.route("**/v1/changes/**", lambda route: None)
+        self.opened(page, "/place/shape-cafe")
+        page.get_by_role("button", name="Add Tea", exact=True).click()
+        for path in PAGES:
+            self.opened(page, path)
+            if path == "/cart":
+                expect(page.locator("#how-delivery, #when-later, .stepper")).to_have_count(3)
+            elif path == "/movies":
+                expect(page.locator(".cart-bar .btn, #sync-cancel")).to_have_count(2)
+            self.assertEqual(page.evaluate(CUT), [], path)
+        page.unroute_all(behavior="ignoreErrors")
+
+    def test_text_twice_as_large_leaves_the_place_of_the_search_in_view_over_the_map(self):
+        page = self.window(location=FAR, has_worker=False, viewport={"width": 390, "height": 844})
+        page.add_init_script(TWICE)
+        page.goto(self.url)
+        expect(page.locator(".results")).to_contain_text("shape-cafe")
+        expect(page.locator(".float button")).to_have_count(2)
+        pill = page.locator(".places-row .pill").bounding_box()
+        for button in page.locator(".float button").all():
+            self.assertGreaterEqual(button.bounding_box()["y"], pill["y"] + pill["height"])
+
+    def test_text_twice_as_large_cuts_nothing_on_the_board(self):
+        number = order("desk-cafe.tea")["id"]
+        self.addCleanup(town().call, "PUT", f"/v1/orders/{number}/status", {"status": "rejected"}, merchant())
+        page = self.window(has_worker=False, viewport={"width": 390, "height": 844})
+        page.add_init_script(TWICE)
+        self.sign_in(page, "orders?place=desk-cafe", merchant())
+        expect(page.locator(f"#order-{number}")).to_be_visible()
+        self.assertEqual(page.evaluate(CUT), [])
 
     def test_from_the_right_arrows_are_mirrored_and_nothing_scrolls_sideways(self):
         page = self.window(location=FAR, expected=MISSING, has_worker=False, viewport={"width": 390, "height": 844})

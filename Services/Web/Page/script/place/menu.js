@@ -5,31 +5,18 @@ import {language, nameOf, t} from '../core/messages.js';
 import {emptyBox, show} from '../core/notices.js';
 import {openDish} from '../dish/dish-sheet.js';
 import {sectionName} from '../domain/place-text.js';
-import {readMenu} from '../domain/menu.js';
+import {bySection, readMenu} from '../domain/menu.js';
 import {dishCard} from './dish-card.js';
 import {menuSkeleton} from './skeleton.js';
 
 /** With fewer dishes there is nothing to look for. */
 const leastToSearch = 8;
 
-/** In this order a meal is eaten; sections that are not here stand between them, and what is in none comes last. */
-const first = ['breakfast', 'starter', 'soup', 'salad'];
-const last = ['dessert', 'pastry', 'ice-cream', 'coffee', 'drink'];
-function rank(name) {
-  if (!name) return last.length + 1;
-  return first.includes(name) ? first.indexOf(name) - first.length : last.indexOf(name) + 1;
-}
-
-/** The sections of a menu; one without a name where the dishes have none. */
-export function sectionsOf(items) {
-  const sections = new Map();
-  for (const item of items) {
-    const name = item.category ?? '';
-    if (!sections.has(name)) sections.set(name, []);
-    sections.get(name).push(item);
-  }
-  if (sections.size < 2 || items.length < 4) return [{name: '', dishes: items}];
-  return [...sections].map(([name, dishes]) => ({name, dishes})).sort((a, b) => rank(a.name) - rank(b.name));
+/** The sections of a menu; one without a name where there is nothing to divide. */
+function sectionsOf(items) {
+  const sections = bySection(items);
+  if (sections.length < 2 || items.length < 4) return [{name: '', dishes: items}];
+  return sections.map(([name, dishes]) => ({name, dishes}));
 }
 
 /**

@@ -185,9 +185,12 @@ const sampleOf = {
   homes: {price: '250000'}
 };
 
-/** A header and one row. @param {string} format @returns {string[][]} */
-export function template(format) {
-  const columns =
-    [...tables[format].required, ...tables[format].others.filter((one) => !['day', 'time'].includes(one))];
+/**
+ * A header and one row.
+ * @param {string} format @param {Record<string, string>} constants what rows need not say @returns {string[][]}
+ */
+export function template(format, constants) {
+  const {required, others} = tables[format];
+  const columns = [...required, ...others].filter((one) => !constants[one] && !['day', 'time'].includes(one));
   return [columns, columns.map((column) => sampleOf[format]?.[column] ?? samples[column] ?? '')];
 }

@@ -32,18 +32,19 @@ const likely = {
 const packed = /\.(zip|kmz|gz)$/i;
 
 /**
- * @param {{formats?: string[], settings?: object, done?: () => void}} options the formats to choose from; what is sent
- *   with every file
+ * @param {{formats?: string[], settings?: {constants?: Record<string, string>, currency?: string}, menuOf?: string,
+ *   done?: () => void}} options the formats to choose from; what is sent with every file; `menuOf`: the place whose
+ *   dishes they are, where the file shows by itself what it is
  */
-export function importForm({formats: offered = formats, settings = {}, done = () => {}} = {}) {
+export function importForm({formats: offered = formats, settings = {}, menuOf, done = () => {}} = {}) {
   const fields = new Fields();
-  const isWhole = offered === formats;
+  const isWhole = offered === formats && !menuOf;
   const input = h('input', {
     type: 'file',
     id: 'import-file',
     required: true,
     onchange: chose,
-    accept: '.csv,.json,.geojson,.kml,.plist,.xml,.zip,.kmz,.gz',
+    accept: menuOf ? '.csv,.json' : '.csv,.json,.geojson,.kml,.plist,.xml,.zip,.kmz,.gz',
   });
   const file = fields.add('/text', t('imports.file'), input, t('imports.fileHint'));
   file.classList.add('drop', 'file-drop');
@@ -53,8 +54,12 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
     input.files = given.files;
     chose();
   });
-  const format = choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]),
-    offered[0], {onchange: draw});
+  const format = menuOf
+    ? null
+    : choiceField(fields, '/format', t('imports.format'), offered.map((name) => [name, t(`format.${name}`)]),
+        offered[0], {onchange: draw});
+  /** Of a place's menus: whether it has options, hours and more besides its dishes, as it was saved. */
+  let isSaved = false;
   const more = isWhole ? {
     timeZone: textField(fields, '/timeZone', t('place.timeZone'), '', {hint: t('place.timeZoneHint')}),
     country: textField(fields, '/country', t('address.addressCountry'), '', {maxlength: 2, size: 4}),
@@ -67,7 +72,7 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
     type: 'button',
     class: 'btn line small',
     id: 'save-template',
-    onclick: () => saveText(tableText(template(kind())), `${kind()}.csv`),
+    onclick: () => saveText(tableText(template(kind(), constants())), `${kind()}.csv`),
   },
     icon('download'), t('imports.template'));
   const columns = mapping(tryOut);
@@ -85,14 +90,20 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
   return h('div', {class: 'col gap4'}, form, progress);
 
   function kind() {
-    return controlOf(format).value;
+    if (format) return controlOf(format).value;
+    return isSaved ? 'menu' : 'items';
+  }
+
+  /** What all rows have, unless the file says otherwise. */
+  function constants() {
+    return menuOf && !isSaved ? {place: menuOf} : settings.constants ?? {};
   }
 
   function chose() {
     const ending = input.files[0]?.name.replace(/\.gz$/i, '').split('.').pop().toLowerCase();
     const name = likely[ending];
     // Of the many kinds of CSV the one that is chosen already stays.
-    if (offered.includes(name) && !(ending === 'csv' && kind() in tables)) controlOf(format).value = name;
+    if (format && offered.includes(name) && !(ending === 'csv' && kind() in tables)) controlOf(format).value = name;
     fields.clear();
     fill(progress);
     return draw();
@@ -100,22 +111,25 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
 
   /** Reads the file anew, as another kind of table has other columns. */
   async function draw() {
+    [isSaved, read, trial, columns.element.hidden, outcome.hidden] = [false, null, null, true, true];
     save.hidden = !(kind() in tables);
-    [read, trial, columns.element.hidden, outcome.hidden] = [null, null, true, true];
     const [chosen] = input.files;
     if (!chosen || packed.test(chosen.name) || chosen.size > largest || !(kind() in tables)) return told();
     const text = await chosen.text();
-    // JSON names its members itself.
-    if (input.files[0] !== chosen || /^\s*[[{]/.test(text)) return told();
-    read = readTable(text);
-    columns.show(kind(), read.header);
+    if (input.files[0] !== chosen) return told();
+    // JSON names its members itself, and a saved menu says of each row what it is.
+    const table = /^\s*[[{]/.test(text) ? null : readTable(text);
+    isSaved = Boolean(menuOf) && (!table || table.header.includes('kind'));
+    if (!table || isSaved) return told();
+    read = table;
+    columns.show(kind(), read.header, constants());
     return tryOut();
   }
 
   function tryOut() {
     if (!read) return;
-    const currency = more.currency && valueOf(more.currency);
-    trial = dryRun(outcome, kind(), read, columns.chosen(), currency ? {currency} : {});
+    const currency = more.currency ? valueOf(more.currency) : settings.currency;
+    trial = dryRun(outcome, kind(), read, columns.chosen(), {...constants(), ...(currency && {currency})});
     told();
   }
 
@@ -135,7 +149,8 @@ export function importForm({formats: offered = formats, settings = {}, done = ()
     const said = Object.fromEntries(written.filter(([, value]) => value));
     const contents = packed.test(chosen.name) ? {file: await base64(chosen)} : {text: await chosen.text()};
     try {
-      await run(progress, {...settings, ...said, ...named(), format: kind(), ...contents}, chosen.size);
+      await run(
+        progress, {...settings, ...said, ...named(), constants: constants(), format: kind(), ...contents}, chosen.size);
     } catch (error) {
       // Whether it went as text or packed, the file is at fault.
       const isOfFile = error instanceof Problem && error.document.field === '/file';

@@ -5,8 +5,9 @@ import {columnText, guess, tables} from './columns.js';
 
 /**
  * @param {() => void} changed
- * @returns {{element: HTMLElement, show: (format: string, header: string[]) => void, chosen: () => Map<string,
- *   string>}} `chosen`: the file's columns by ours
+ * @returns {{element: HTMLElement, show: (format: string, header: string[], constants: Record<string, string>) =>
+ *   void, chosen: () => Map<string, string>}} `constants`: what rows without the column have; `chosen`: the file's
+ *   columns by ours
  */
 export function mapping(changed) {
   const element = h('section', {class: 'col gap3', id: 'import-columns', hidden: true});
@@ -14,9 +15,10 @@ export function mapping(changed) {
   let chosen = new Map();
   return {element, show, chosen: () => chosen};
 
-  function show(format, header) {
+  function show(format, header, constants) {
     chosen = guess(format, header);
-    const {required, others} = tables[format];
+    const {others} = tables[format];
+    const required = tables[format].required.filter((column) => chosen.has(column) || !constants[column]);
     const named = [...chosen.keys()].filter((column) => !required.includes(column));
     const rest = others.filter((column) => !chosen.has(column));
     const left = header.filter((name) => name && ![...chosen.values()].includes(name));

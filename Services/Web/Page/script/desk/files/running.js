@@ -1,7 +1,7 @@
 // An import while it runs: how far it is, what became of the rows, and which could not be used.
 import {h, fill} from '../../core/element.js';
 import {t} from '../../core/messages.js';
-import {notice, sentence} from '../../core/notices.js';
+import {notice} from '../../core/notices.js';
 import {unreadList} from '../unread.js';
 import {importFile} from './transfer.js';
 
@@ -20,8 +20,10 @@ export async function run(element, body, size) {
     h('button', {type: 'button', class: 'btn', id: 'stop-import', onclick: () => stop.abort()}, t('action.cancel'));
   fill(element, state, bar, counts, cancel, faults, unread);
   element.scrollIntoView({block: 'nearest'});
+  let isBegun = false;
   try {
     await importFile(body, (report) => {
+      isBegun = outcomes.some((name) => report[name] > 0);
       bar.value = report.progress.bytes;
       counts.textContent = outcomes.map((name) => t(`imports.${name}`, {count: report[name]})).join(' · ');
       fill(unread, unreadList(report.progress.unread));
@@ -36,9 +38,12 @@ export async function run(element, body, size) {
     state.textContent = t('imports.finished');
     notice(t('imports.finished'));
   } catch (error) {
-    state.textContent = error.name === 'AbortError' ? t('imports.stopped') : `${t('imports.broke')} ${sentence(error)}`;
+    const isStopped = error.name === 'AbortError';
+    state.textContent = t(isStopped ? 'imports.stopped' : 'imports.broke');
     state.classList.add('err');
-    if (error.name !== 'AbortError') throw error;
+    // Why, the form says. Where nothing came of it, there is nothing else to say.
+    if (!isBegun && !isStopped) fill(element);
+    if (!isStopped) throw error;
   } finally {
     cancel.remove();
   }

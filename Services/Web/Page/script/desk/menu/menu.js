@@ -8,6 +8,7 @@ import {nameOf, t} from '../../core/messages.js';
 import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {asStaff, may} from '../../core/staff.js';
 import {mayLeave} from '../../core/unsaved.js';
+import {bySection} from '../../domain/menu.js';
 import {sectionName} from '../../domain/place-text.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {busy} from '../busy.js';
@@ -58,10 +59,10 @@ async function showMenu(box, {id, mine, bar, query, who}) {
     remove,
     titleOf,
     /** Each with its title. */
-    sections: () => sections(menu.items).map(([category]) => [category, titleOf(category)])
+    sections: () => bySection(menu.items).map(([category]) => [category, titleOf(category)])
   };
   let [opened, form, isRaised] = [null, null, false];
-  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(id), saveButton(id)];
+  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(menu), saveButton(id)];
   bar.actions(...tools,
     isOwner
       && h('button', {
@@ -98,7 +99,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
 
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
-    return sections(menu.items)
+    return bySection(menu.items)
       .map(
         ([category, items]) => h('section', {class: 'col', 'data-section': category},
           h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
@@ -163,8 +164,8 @@ async function showMenu(box, {id, mine, bar, query, who}) {
   }
 }
 
-/** A menu from a file, as it was saved; what has changed is seen when the dialog is closed. */
-const importButton = (id) => h('button', {
+/** A menu from a file, a table or as it was saved; what has changed is seen when the dialog is closed. */
+const importButton = (menu) => h('button', {
   type: 'button',
   class: 'btn small',
   id: 'load-menu',
@@ -172,7 +173,8 @@ const importButton = (id) => h('button', {
   onclick() {
     let isChanged = false;
     const form = importForm({
-      formats: ['menu', 'items'],
+      menuOf: menu.place,
+      settings: {currency: menu.items[0]?.price.currency},
       done() {
         isChanged = true;
       }
@@ -182,7 +184,7 @@ const importButton = (id) => h('button', {
       'aria-label': t('menu.import'),
       onclose() {
         dialog.remove();
-        if (isChanged) go(`/desk/menu/${id}`);
+        if (isChanged) go(`/desk/menu/${menu.place}`);
       }
     },
       h('div', {class: 'dialog-in'}, h('h2', {}, t('menu.import')), h('p', {class: 'soft'}, t('menu.importWhat')), form,
@@ -223,17 +225,6 @@ const placeChoice = (mine, id) => h('div', {class: 'field place-choice'},
 
 /** As customers read it. */
 const titleOf = (category) => (category ? sectionName(category) : t('menu.dishes'));
-
-/** By category, each where its first dish stands; what has none comes last. @returns {[string, object[]][]} */
-function sections(items) {
-  const all = new Map();
-  for (const item of items) {
-    const name = item.category ?? '';
-    if (!all.has(name)) all.set(name, []);
-    all.get(name).push(item);
-  }
-  return [...all].sort((a, b) => Number(a[0] === '') - Number(b[0] === ''));
-}
 
 async function read(place) {
   const all = [];

@@ -2,6 +2,7 @@
 // waits, and whether that is more than a kitchen can bear.
 import {dateTime, timeOf} from '../../core/formats.js';
 import {language, t} from '../../core/messages.js';
+import {whenText} from '../../domain/days.js';
 import {isPaying} from '../../ordering/orders/payment.js';
 
 /** In minutes: from when on it is due, and late, in each lane. What is ready waits for its customer. */
@@ -16,9 +17,16 @@ const beforehand = {
   preparing: 5
 };
 const minute = 60_000;
+/** In minutes. */
+const aDay = 24 * 60;
+
+/** Of seats alone, when their show begins: nobody waits before. */
+const beginning = ({lines}) => (lines.every(({show}) => show) ? lines[0]?.show.startDate : null);
 
 /** @returns {{text: string, look: ''|'due'|'late'}} */
 export function ageOf(order, lane, now = Date.now()) {
+  const begins = beginning(order);
+  if (begins) return {text: whenText(begins), look: ''};
   const promised = lane === 'ready' || isPaying(order) ? null : promisedAt(order);
   return promised === null ? waiting(order, lane, now) : until(promised, order, lane, now);
 }
@@ -26,7 +34,8 @@ export function ageOf(order, lane, now = Date.now()) {
 /** What is to be done first stands first: by what was promised, else by when it came. */
 export const byDue = (a, b) => dueAt(a) - dueAt(b) || a.id.localeCompare(b.id);
 
-const dueAt = (order) => promisedAt(order) ?? Date.parse(order.createdAt) + bearable.preparing[1] * minute;
+const dueAt = (order) => promisedAt(order)
+  ?? (beginning(order) ? Date.parse(beginning(order)) : Date.parse(order.createdAt) + bearable.preparing[1] * minute);
 
 /** When the first of its parts that are not ready is to be. @returns {number|null} null: nobody was told */
 function promisedAt({parts, scheduledTime}) {
@@ -46,7 +55,7 @@ function until(promised, order, lane, now) {
   const early = Math.min(beforehand[lane], (promised - Date.parse(came(order))) / minute / 2);
   const look = left < early ? 'due' : '';
   if (left < 1) return {text: t('board.now'), look};
-  return {text: left < 60 ? inMinutes(left) : timeOf(new Date(promised).toISOString()), look};
+  return {text: left < 60 ? t('board.due', {when: inMinutes(left)}) : timeOf(new Date(promised).toISOString()), look};
 }
 
 /** @returns {{text: string, look: ''|'due'|'late'}} */
@@ -55,7 +64,8 @@ function waiting(order, lane, now) {
   const [due, late] = isPaying(order) ? [Infinity, Infinity] : bearable[lane];
   const look = minutes >= late ? 'late' : minutes >= due ? 'due' : '';
   const words = textOf(minutes, order);
-  return {text: look === 'late' ? t('board.late', {age: words}) : words, look};
+  if (minutes < 1 || minutes >= aDay) return {text: words, look};
+  return {text: t(look === 'late' ? 'board.late' : 'board.waits', {age: words}), look};
 }
 
 const reached = ({history}, wanted) => history.findLast(({status}) => status === wanted)?.at;
@@ -70,12 +80,12 @@ const since = (order, lane) => (lane === 'ready' && reached(order, 'ready')) || 
 const unit = (count, name) =>
   new Intl.NumberFormat(language, {style: 'unit', unit: name, unitDisplay: 'short'}).format(count);
 
-/** "in 24 min" */
+/** "in 24 min", which "due" or its like stands before. */
 const inMinutes = (count) =>
   new Intl.RelativeTimeFormat(language, {style: 'short'}).format(count, 'minute').replace(/\.$/, '');
 
 function textOf(minutes, order) {
   if (minutes < 1) return t('board.now');
   if (minutes < 60) return unit(minutes, 'minute');
-  return minutes < 24 * 60 ? unit(Math.floor(minutes / 60), 'hour') : dateTime(order.createdAt);
+  return minutes < aDay ? unit(Math.floor(minutes / 60), 'hour') : dateTime(order.createdAt);
 }

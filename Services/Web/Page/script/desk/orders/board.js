@@ -77,7 +77,7 @@ function showLanes(box, orders, names, wanted) {
   const said = h('p', {id: 'board-count', class: 'said', role: 'status', tabindex: -1});
   const below = h('div', {class: 'board-below'}, loadingBox());
   const made = Object.fromEntries(lanes.map((lane) => [lane, makeLane(lane)]));
-  const tabs = h('div', {class: 'seg phone-only', role: 'group', 'aria-label': t('board.which')},
+  const tabs = h('div', {class: 'seg board-tabs', role: 'group', 'aria-label': t('board.which')},
     lanes.map((lane) => made[lane].tab));
   choose(lanes.includes(wanted) ? wanted : lanes[0]);
   fill(box, tabs, below, Object.values(made).map(({section}) => section), said);
@@ -136,7 +136,7 @@ function makeLane(lane) {
     tab: h('button', {type: 'button'}, title, ' ', inTab),
     section: h('section', {id: `lane-${lane}`, 'aria-label': title},
       h('h2', {
-        class: `lane wide-only row ${lane === lanes[0] ? 'new' : ''}`,
+        class: `lane row ${lane === lanes[0] ? 'new' : ''}`,
       },
         title, ' ', number),
       list, empty),

@@ -5,13 +5,14 @@ import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {isSecondOfDouble} from '../../core/presses.js';
 import {reasonText} from '../../core/problem-words.js';
+import {whenText} from '../../domain/days.js';
 import {optionsText} from '../../ordering/cart/names.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {isPaying, sumToPay} from '../../ordering/orders/payment.js';
 import {ageOf} from './age.js';
 import {openDetails} from './details.js';
 import {moveOn} from './moving.js';
-import {nextStep, statusText} from './steps.js';
+import {nextStep, showOf, statusText} from './steps.js';
 import {needsSettlingByHand, settleButton, tillTag} from './till.js';
 import {noteOf, wishTags} from './wish.js';
 
@@ -80,6 +81,7 @@ const buttons = (order, orders, lane, isShared) => [needsSettlingByHand(order) &
 function stepButton(order, part, orders) {
   const step = nextStep(part);
   if (!step) return null;
+  if (showOf(order, part.place)) return h('a', {class: 'btn soft', href: '/desk/door'}, icon('ticket'), t('desk.door'));
   return h('button', {
     type: 'button',
     class: `btn ${step === 'completed' ? 'soft' : 'primary'}`,
@@ -91,7 +93,9 @@ function stepButton(order, part, orders) {
     t(`step.${step}`));
 }
 
-export const line = ({item, name, note, options, quantity, checkedInAt}) => h('li', {}, h('b', {}, `${quantity}×`),
-  h('span', {}, name ?? item, options && h('small', {class: 'chosen'}, optionsText({options})),
-    note && h('small', {class: 'asked'}, note),
+export const line = ({item, name, note, options, quantity, checkedInAt, show}) => h('li', {},
+  h('b', {}, `${quantity}×`),
+  h('span', {}, name ?? item,
+    show && h('small', {class: 'chosen'}, [whenText(show.startDate), show.screen].filter(Boolean).join(' · ')),
+    options && h('small', {class: 'chosen'}, optionsText({options})), note && h('small', {class: 'asked'}, note),
     checkedInAt && h('small', {}, t('door.usedAt', {time: dateTime(checkedInAt)}))));

@@ -15,6 +15,20 @@ export const nextStep = (part) => (lanes.includes(part.status) ? way[way.indexOf
 export const isFinished = ({status}) => finishedStatuses.includes(status);
 
 /**
+ * The show of a part that has seats alone: there is nothing to make, and its customers are let in at the door.
+ * @returns {{startDate: string, screen?: string}|null}
+ */
+export function showOf({lines}, place) {
+  const own = lines.filter((line) => line.place === place);
+  return own.every(({show}) => show) ? own[0]?.show ?? null : null;
+}
+
+/** After so long, in milliseconds, nobody comes to a show any more. */
+const longestShow = 4 * 3_600_000;
+
+const isOver = (order, part) => Date.parse(showOf(order, part.place)?.startDate) + longestShow < Date.now();
+
+/**
  * The lane of an order: that of its part which is least far, as that is what is to be done. What is placed waits with
  * the new ones.
  * @param {string|null} place only its part counts; null: all parts
@@ -23,7 +37,7 @@ export const isFinished = ({status}) => finishedStatuses.includes(status);
 export function laneOf(order, place) {
   if (isFinished(order)) return null;
   if (order.status === 'placed') return 'confirmed';
-  const parts = order.parts.filter((part) => !place || part.place === place);
+  const parts = order.parts.filter((part) => (!place || part.place === place) && !isOver(order, part));
   return lanes.find((lane) => parts.some(({status}) => status === lane)) ?? null;
 }
 

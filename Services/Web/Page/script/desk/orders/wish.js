@@ -7,7 +7,8 @@ import {t} from '../../core/messages.js';
 const glyphs = {
   'pick-up': 'shop',
   delivery: 'bike',
-  table: 'food'
+  table: 'food',
+  ticket: 'ticket'
 };
 
 /** "Delivery", "At the table 12", "20:15" */
