@@ -400,7 +400,7 @@ class Place(Flow):
     def test_a_home_shows_price_promotion_seller_and_the_call_is_always_in_reach(self):
         form = {"types": ["Condominium", "Residence"], "name": "ตึกสูง", "names": {"en": "High House"}, "geo": FAR, "timeZone": "Asia/Bangkok",
                 "telephone": "080-000-1111", "address": {"streetAddress": "Soi 9", "addressCountry": "TH"},
-                "listing": {"kind": "condominium", "purpose": "sale", "promotion": "Free fees", "seller": {"name": "North Living"},
+                "listing": {"kind": "condominium", "purpose": "sale", "promotion": "Free fees", "subtitle": "Two rooms", "seller": {"name": "North Living"},
                             "price": {"min": 100_000_000, "max": 150_000_000, "currency": "THB"}}}
         done(town().call("PUT", "/v1/places/high-house", form, town().operator))
         for size in (WIDE, PHONE):
@@ -410,7 +410,11 @@ class Place(Flow):
             expect(page.locator("h1")).to_have_text("High House")
             expect(page.locator(".home-head .second")).to_have_text("ตึกสูง")
             expect(page.locator(".promotion")).to_contain_text("Free fees")
-            expect(page.locator("main")).to_contain_text("North Living")
+            expect(page.locator(".home-facts")).to_have_text(re.compile("Condominium.*for sale.*Two rooms.*North Living.*offered since"))
+            expect(page.get_by_text("Soi 9")).to_have_count(1)
+            expect(page.locator("#details .map .pin")).to_have_count(1)
+            expect(page.locator("#write")).to_be_visible()
+            expect(page.locator("#review")).to_have_count(0)
             call = page.locator(".buybar a.call" if size == PHONE else "aside a.call")
             expect(call).to_be_visible()
             expect(call).to_have_attribute("href", "tel:+66800001111")
