@@ -51,7 +51,7 @@ class Tickets(MovieFlow):
         self.unhurried(page)
         page.locator("#buy").dblclick()
         expect(page.locator("#confirm")).to_have_count(1)
-        expect(page.locator("#confirm")).to_contain_text("Sending …")
+        expect(page.locator("#confirm")).to_contain_text("The order is sent in")
         page.wait_for_timeout(600)
         expect(page.locator("dialog")).to_have_count(1)
         page.locator("#sending-cancel").click()

@@ -24,6 +24,7 @@ class Followed(Watched):
         home("followed-villa", 4_000_000)
         page = self.window(viewport=WIDE)
         self.follow(page, "followed-villa")
+        expect(page.locator("#follow")).to_have_text("Following")
         self.list(page)
         row = page.locator("#followed-followed-villa")
         expect(row).to_contain_text("Nothing new since")

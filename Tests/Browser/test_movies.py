@@ -95,7 +95,9 @@ class Movies(MovieFlow):
         dialog = page.locator("#confirm")
         expect(dialog).to_contain_text(f"2 tickets for {title}")
         expect(dialog).to_contain_text(cinema)
-        expect(dialog).to_contain_text("Sending …")
+        expect(dialog).to_contain_text(re.compile(r"\d+ seats left · ends about \d+:\d\d"))
+        expect(dialog).to_contain_text("You pay at the cinema.")
+        expect(dialog.get_by_role("status")).to_have_text("The order is sent in 4 seconds, unless you press “Cancel”.")
         self.accessible(page, "tickets that are about to be bought")
         page.locator("#sending-cancel").click()
         page.evaluate("hurry()")
@@ -130,6 +132,7 @@ class Movies(MovieFlow):
             expect(page.locator("#seen b")).not_to_have_text(name)
         expect(page.locator("#seen-count")).to_have_count(0)
         page.locator("#best-show").click()
+        expect(page.locator("#buy-bar .about")).to_contain_text(re.compile(r"\d+ seats left$"))
         page.locator("#bar-buy, #buy-bar .btn.primary").first.click()
         page.locator("#toast").get_by_role("link", name="Show the ticket").click()
         taps += 3

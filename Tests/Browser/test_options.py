@@ -46,7 +46,12 @@ class Options(Flow):
         page = self.open("options-all")
         sheet = page.locator("dialog.dish-sheet")
         expect(sheet.get_by_label("Small")).to_be_checked()
-        expect(sheet.locator("#add-chosen")).to_contain_text("฿40")
+        add = sheet.locator("#add-chosen")
+        expect(add).to_contain_text("฿40")
+        size = page.viewport_size
+        page.set_viewport_size({"width": 390, "height": 600})
+        expect(add).to_be_in_viewport(ratio=1)
+        page.set_viewport_size(size)
         expect(sheet.get_by_label("Gold")).to_be_disabled()
         sheet.get_by_label("Large").check()
         sheet.get_by_label("Pearls").check()

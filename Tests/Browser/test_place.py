@@ -278,14 +278,19 @@ class Place(Flow):
         page.get_by_role("link", name="Directions").click()
         expect(page.locator("h1")).to_have_text("Directions to The garden-cafe")
         expect(page.locator("#way-ends")).to_have_text("From: my location – The garden-cafe")
-        expect(page.locator("#straight")).to_contain_text("A straight line, no road")
-        expect(page.locator(".way-row[aria-pressed=true]")).to_contain_text("km")
+        expect(page.locator(".way-page .bar .title")).to_have_count(0)
+        # The answer is above the map.
+        straight = page.locator("#straight")
+        expect(straight.locator("p")).to_have_text(
+            ["About 25 minutes on foot, 1.56 km to the south-west.", "There is no map of ways here."])
+        self.assertLess(straight.bounding_box()["y"], page.locator("#route-map").bounding_box()["y"])
         expect(page.get_by_role("link", name=re.compile("^Call "))).to_have_attribute("href", re.compile("^tel:"))
         for kind in ("GeoJSON", "KML"):
             expect(page.get_by_role("link", name=f"Save as {kind}")).to_have_attribute("href", re.compile(f"format={kind.lower()}"))
         expect(page.locator("#by-walking")).to_have_attribute("aria-pressed", "true")
         page.locator("#by-driving").click()
         expect(page.locator("#by-driving")).to_be_focused()
+        expect(straight.locator("p").first).to_have_text("1.56 km to the south-west.")
         self.accessible(page, "the way there")
         self.picture(page, "way")
         page.locator(".crumb a").click()
@@ -400,7 +405,7 @@ class Place(Flow):
     def test_a_home_shows_price_promotion_seller_and_the_call_is_always_in_reach(self):
         form = {"types": ["Condominium", "Residence"], "name": "ตึกสูง", "names": {"en": "High House"}, "geo": FAR, "timeZone": "Asia/Bangkok",
                 "telephone": "080-000-1111", "address": {"streetAddress": "Soi 9", "addressCountry": "TH"},
-                "listing": {"kind": "condominium", "purpose": "sale", "promotion": "Free fees", "seller": {"name": "North Living"},
+                "listing": {"kind": "condominium", "purpose": "sale", "promotion": "Free fees", "subtitle": "Two rooms", "seller": {"name": "North Living"},
                             "price": {"min": 100_000_000, "max": 150_000_000, "currency": "THB"}}}
         done(town().call("PUT", "/v1/places/high-house", form, town().operator))
         for size in (WIDE, PHONE):
@@ -410,7 +415,11 @@ class Place(Flow):
             expect(page.locator("h1")).to_have_text("High House")
             expect(page.locator(".home-head .second")).to_have_text("ตึกสูง")
             expect(page.locator(".promotion")).to_contain_text("Free fees")
-            expect(page.locator("main")).to_contain_text("North Living")
+            expect(page.locator(".home-facts")).to_have_text(re.compile("Condominium.*for sale.*Two rooms.*North Living.*offered since"))
+            expect(page.get_by_text("Soi 9")).to_have_count(1)
+            expect(page.locator("#details .map .pin")).to_have_count(1)
+            expect(page.locator("#write")).to_be_visible()
+            expect(page.locator("#review")).to_have_count(0)
             call = page.locator(".buybar a.call" if size == PHONE else "aside a.call")
             expect(call).to_be_visible()
             expect(call).to_have_attribute("href", "tel:+66800001111")

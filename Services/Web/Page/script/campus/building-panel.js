@@ -1,14 +1,14 @@
 // What is told of the picked building: how far on foot, the way in words, who is there.
 import {h, fill} from '../core/element.js';
-import {distance, duration, number} from '../core/formats.js';
+import {distance, duration} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {locale, nameOf, t} from '../core/messages.js';
 import {share} from '../core/share.js';
+import {straightText} from '../directions/straight.js';
+import {secondsOnFoot} from '../directions/walking.js';
 import {fromText, pointText} from '../map/position.js';
 import {peopleOf, personRow} from './people.js';
 
-/** Metres that one walks in a second. */
-const pace = 1.3;
 /** So many steps, and so many people, are written out. */
 const [mostSteps, mostPeople] = [4, 5];
 
@@ -45,7 +45,7 @@ export function panelTop(building, heading, close) {
     fill(way, icon('walk'),
       far?.distance === undefined
         ? t('campus.walk')
-        : `${duration(far.seconds || far.distance / pace)}, ${distance(far.distance)}`);
+        : `${duration(secondsOnFoot({distance: far.distance, seconds: far.seconds}))}, ${distance(far.distance)}`);
     way.setAttribute(
       'aria-label', far?.distance === undefined ? t('campus.walk') : `${t('campus.walk')}: ${way.textContent}`);
     const at = far?.from.source === 'hand' ? `&at=${pointText(far.from.point)}` : '';
@@ -65,10 +65,11 @@ export function panelContent(building, organisations) {
     /** @param {object} plan of the routing @param {Date} [readAt] when the position was read */
     tell({kind, routes: [way]}, readAt) {
       const time = readAt && new Intl.DateTimeFormat(locale, {timeStyle: 'short'}).format(readAt);
-      const straight = {degrees: number(way.bearing ?? 0, 0), distance: distance(way.distance)};
       fill(steps,
         h('div', {class: 'note'}, icon('walk'),
-          h('div', {}, kind === 'straight-line' && h('p', {id: 'campus-line'}, t('route.straight', straight)),
+          h('div', {},
+            kind === 'straight-line'
+              && h('p', {id: 'campus-line'}, straightText(way, 'walking'), ' ', t('route.noWays')),
             // The routing says its steps in English.
             way.steps.length > 0
               && h('ol', {class: 'campus-steps', lang: 'en'},

@@ -10,6 +10,8 @@ import {makeMap} from '../map/map.js';
 
 /** A tap on the map means the nearest building, if its middle is no farther away, in metres. */
 const reach = 60;
+/** Of a pin over its point, with some air, in pixels. */
+const pinHeight = 72;
 
 /**
  * @param {{center: number[], corners: number[][]}} bounds
@@ -79,9 +81,12 @@ export function campusMap(bounds, buildings, picked) {
     }),
     way: (geometry) => then(() => map.shapes('way', [{role: 'way-chosen', geometry}])),
     me: (here) => then(() => map.setMe(here)),
-    /** You and the building, above what lies over the map. */
-    fit: (points, covered) => then(() => {
-      const padding = {top: 150, right: 110, left: 110, bottom: 40 + covered};
+    /**
+     * You and the building, in what is free of the map.
+     * @param {number[][]} points @param {{above: number, below: number}} covered by what lies over it, in pixels
+     */
+    fit: (points, {above, below}) => then(() => {
+      const padding = {top: above + pinHeight, right: 110, left: 110, bottom: 24 + below};
       map.fit(points, {padding, maxZoom: points.length > 1 ? 18 : 17});
     }),
     remove() {

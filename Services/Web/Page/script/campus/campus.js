@@ -121,7 +121,7 @@ class Campus {
         type: 'button',
         class: 'icon-btn solid',
         'aria-label': t('campus.me'),
-        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#sheet.covers())
+        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#covered())
       },
         icon('locate')));
   }
@@ -269,7 +269,14 @@ class Campus {
   /** You and the building; the whole campus while you are elsewhere. */
   #fitAll() {
     if (this.#isOff() || !this.#picked) return;
-    this.#map.fit([this.#here?.point, pair(this.#picked.geo)].filter(Boolean), this.#sheet.covers());
+    this.#map.fit([this.#here?.point, pair(this.#picked.geo)].filter(Boolean), this.#covered());
+  }
+
+  /** How much of the map the field with its chips and the sheet lie over. */
+  #covered() {
+    const below = this.#sheet.covers();
+    const from = this.#stage.getBoundingClientRect().top;
+    return {below, above: below > 0 ? this.#bar.element.getBoundingClientRect().bottom - from : 0};
   }
 
   /** The way on foot from where the reader is. */

@@ -1,6 +1,6 @@
 // The ways to a place: up to three, the best one first and marked, each with its steps in words and on the map.
 import {h, fill} from '../core/element.js';
-import {distance, duration, number} from '../core/formats.js';
+import {distance, duration} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {whenSeen} from '../core/when-seen.js';
@@ -11,6 +11,7 @@ import {alongLink} from './along.js';
 import {mine} from './origin.js';
 import {placeMap} from './place-map.js';
 import {findRoutes} from './routes.js';
+import {straightText} from './straight.js';
 
 /** @type {Record<string, import('../core/icons.js').IconName>} */
 const profiles = {
@@ -38,7 +39,7 @@ export function routeGuide({place, origin, query, profile}) {
   const choice = h('div', {class: 'seg', role: 'group', 'aria-label': t('route.by')});
   const begin = h('p', {class: 's soft', id: 'way-ends'});
   const [ways, steps] = [h('div', {class: 'ways', 'aria-live': 'polite'}), h('div', {})];
-  const element = h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, canvas, ways),
+  const element = h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, ways, canvas),
     h('div', {class: 'row wrap between'}, begin,
       from.source !== 'me'
         && h('button', {
@@ -98,14 +99,16 @@ export function routeGuide({place, origin, query, profile}) {
     if (mineOnly !== asked) return;
     const pick = (chosen, isChosen = false) => {
       const index = plan.routes.indexOf(chosen);
-      fill(ways, noteOf(plan), h('div', {class: 'rows'}, plan.routes.map((way, number) => wayRow(way, {
-        plan,
-        how,
-        from,
-        isChosen: way === chosen,
-        id: `way-${number}`,
-        pick: () => pick(way, true),
-      }))));
+      fill(ways,
+        plan.kind === 'straight-line'
+          ? straightNote(plan, how)
+          : h('div', {class: 'rows'}, plan.routes.map((way, number) => wayRow(way, {
+              how,
+              from,
+              isChosen: way === chosen,
+              id: `way-${number}`,
+              pick: () => pick(way, true),
+            }))));
       fill(steps, stepsOf(chosen, (step) => {
         map.look(step);
         canvas.scrollIntoView({block: 'nearest'});
@@ -117,26 +120,18 @@ export function routeGuide({place, origin, query, profile}) {
   }
 }
 
-/** Why there is no better way than a straight line. */
-function noteOf(plan) {
-  if (plan.kind !== 'straight-line') return null;
-  const [line] = plan.routes;
-  return [
-    plan.isLost && h('p', {class: 'way-note s', role: 'status'}, t('route.offline')),
-    h('p', {class: 'way-note s', id: 'straight'}, t('route.straight', {
-      degrees: number(line.bearing, 0),
-      distance: distance(line.distance),
-    })),
-  ];
-}
+/** How far it is, and why there is no better way than a straight line. */
+const straightNote = ({routes: [line], isLost}, how) => h('div', {class: 'way-note row gap3', id: 'straight'},
+  h('span', {class: 'disc k k-campus'}, icon(profiles[how])),
+  h('div', {class: 'grow'}, h('p', {}, h('b', {}, straightText(line, how))),
+    h('p', {class: 's soft'}, t(isLost ? 'route.offline' : 'route.noWays'))));
 
-function wayRow(way, {plan, how, from, isChosen, id, pick}) {
-  const isBest = way.recommended && plan.kind === 'route';
+function wayRow(way, {how, from, isChosen, id, pick}) {
   return h('button', {type: 'button', id, class: 'way-row', 'aria-pressed': String(isChosen), onclick: pick},
     h('span', {class: `disc ${isChosen ? 'k k-campus' : ''}`}, icon(profiles[how])),
     h('span', {class: 't'},
       h('b', {}, [way.seconds && duration(way.seconds), distance(way.distance)].filter(Boolean).join(', ')),
-      isBest && [' ', h('span', {class: 'tag good'}, t('route.recommended'))],
+      way.recommended && [' ', h('span', {class: 'tag good'}, t('route.recommended'))],
       h('span', {class: 's soft block'},
         way.name ? t('route.streets', {from: from.name, streets: way.name}) : t('from.named', {name: from.name}))),
     isChosen && icon('check'));

@@ -21,7 +21,7 @@ export async function show(element, {id, query}) {
     const path = `/place/${id}`;
     const call = place.telephoneLinks?.[0];
     return [
-      bar({path, title: t('route.title')}),
+      bar({path}),
       crumb(path, nameOf(place)),
       h('header', {class: 'col'}, h('h1', {}, t('route.to', {name: nameOf(place)})),
         h('p', {class: 'soft'}, addressText(place))),

@@ -61,7 +61,8 @@ function ending(item, added) {
   draw();
   return [
     form.element,
-    h('button', {type: 'button', class: 'btn primary big wide between', id: 'add-chosen', onclick: add},
-      h('span', {}, t('option.add')), price)
+    h('div', {class: 'dish-end'},
+      h('button', {type: 'button', class: 'btn primary big wide between', id: 'add-chosen', onclick: add},
+        h('span', {}, t('option.add')), price))
   ];
 }

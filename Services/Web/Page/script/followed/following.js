@@ -21,6 +21,8 @@ export function following(place) {
   const name = nameOf(place);
   const news = h('div', {class: 'follow'});
   const buttons = [];
+  /** What the buttons with words say before. */
+  const offers = new Map();
   let menu = null;
   const made = (button) => {
     buttons.push(button);
@@ -34,8 +36,8 @@ export function following(place) {
     heart,
     news,
     button(text) {
-      const button =
-        made(h('button', {type: 'button', class: 'btn', onclick: toggle}, icon('bell'), h('span', {}, text)));
+      const button = made(h('button', {type: 'button', class: 'btn', onclick: toggle}));
+      offers.set(button, text);
       draw();
       return button;
     },
@@ -77,6 +79,8 @@ export function following(place) {
   function draw() {
     const isFollowed = followedOne(place.id) !== null;
     for (const button of buttons) button.setAttribute('aria-pressed', String(isFollowed));
+    for (const [button, text] of offers)
+      fill(button, icon(isFollowed ? 'check' : 'bell'), h('span', {}, isFollowed ? t('follow.following') : text));
     const found = before && isFollowed ? newsOf(before.copy, copyOf(place, menu)) : [];
     fill(news,
       found.length > 0

@@ -1,7 +1,7 @@
 // The page of a home: pictures, price, what it is, the ways there when they are wished, what people say; calling the
 // seller is in reach all the time.
-import {h} from '../core/element.js';
-import {price} from '../core/formats.js';
+import {h, fill} from '../core/element.js';
+import {dateOnly, price} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {share} from '../core/share.js';
@@ -19,6 +19,7 @@ import {similar} from '../place/similar.js';
 import {addressText, kindWord, otherName} from '../domain/place-text.js';
 import {reviews} from '../reviews/reviews.js';
 import {mine} from '../directions/origin.js';
+import {pointMap} from '../directions/point-map.js';
 import {routeGuide} from '../directions/route-guide.js';
 
 /** @returns {{parts: Node[], remove: () => void}} */
@@ -31,7 +32,8 @@ export function pageOf(place, {origin, query}) {
   const ways = waysThere(place, origin, query);
   const alike = similar(place);
   const first = head(place, origin);
-  const slim = slimHead({path: '/', title: name, heading: first.querySelector('h1')});
+  const slim = slimHead({path: '/', title: name, heading: first.element.querySelector('h1')});
+  const map = pointMap(place);
   const top = h('div', {class: 'place-top'},
     bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name)), follow.heart]}),
     pictures.element);
@@ -41,26 +43,38 @@ export function pageOf(place, {origin, query}) {
       crumb('/', t('nav.discover')),
       top,
       h('div', {class: 'two'},
-        h('div', {class: 'col gap6'}, first, follow.news, promotion(listing), details(place), ways.element,
-          reviews(place), people(place), alike.element),
+        h('div', {class: 'col gap6'}, first.element, follow.news, promotion(listing),
+          details(place, map.element, {hasAddress: false}), ways.element, reviews(place, {rated: first.takeRating}),
+          people(place), alike.element),
         seller(place, follow)),
       foot(place, follow, ways.open),
     ],
     remove() {
       slim.remove();
+      map.remove();
       ways.remove();
       alike.remove();
     },
   };
 }
 
+/** All that the offer says, and how it is rated once that is known. */
 function head(place, origin) {
-  const {listing, rating} = place;
-  const other = otherName(place);
-  return h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, price(listing.price)),
-    h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text),
-    facts(rating && starsFact(rating), kindWord(place), t(`home.${listing.purpose}`)),
-    h('p', {class: 's soft'}, addressText(place)), farLine(place, origin));
+  const {listing} = place;
+  const {purpose, subtitle, seller: who, listedAt} = listing;
+  const [other, address] = [otherName(place), addressText(place)];
+  const about = h('div', {class: 'home-facts'});
+  const takeRating = (rating) => fill(about,
+    facts(rating?.count > 0 && starsFact(rating), kindWord(place), t(`home.${purpose}`),
+      subtitle !== other?.text && subtitle, who?.name,
+      Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})));
+  takeRating(place.rating);
+  return {
+    element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, price(listing.price)),
+      h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text), about,
+      address && h('p', {class: 's soft'}, address), farLine(place, origin)),
+    takeRating,
+  };
 }
 
 /** Looked for when they are wished. */

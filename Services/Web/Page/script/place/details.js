@@ -8,15 +8,19 @@ import {hoursTable} from '../domain/hours.js';
 import {addressText} from '../domain/place-text.js';
 import {conditions} from './conditions.js';
 
-/** @param {any} place @param {Node} [map] where it is */
-export function details(place, map) {
+/**
+ * @param {any} place @param {Node} map where it is @param {{hasAddress?: boolean}} how false: the page's head has it
+ */
+export function details(place, map, {hasAddress = true} = {}) {
   const hours = hoursTable(place);
   return h('section', {class: 'box details', id: 'details', 'aria-labelledby': 'details-title'},
     h('h2', {id: 'details-title'}, t('place.details')), place.description && h('p', {}, place.description),
     hours && h('div', {class: 'col'}, h('h3', {}, t('place.hours')), hours), calendars(place), featureTags(place),
-    conditions(place), map, contact(place),
+    conditions(place), map, contact(place, hasAddress),
     place.illustrative && h('p', {class: 'note s'}, icon('info'), t('place.illustrative')),
-    place.attribution && h('p', {class: 'xs soft origin'}, t('place.says', {who: place.attribution})));
+    // The note says as much of what is made up.
+    place.attribution && !place.illustrative
+      && h('p', {class: 'xs soft origin'}, t('place.says', {who: place.attribution})));
 }
 
 function featureTags(place) {
@@ -37,15 +41,18 @@ function calendars({id, types, openingHours}) {
 }
 
 /** How to reach it. */
-export function contact(place) {
+function contact(place, hasAddress) {
   const {telephone, telephoneLinks = [], email, url} = place;
-  const address = addressText(place);
+  const address = hasAddress && addressText(place);
   const line = (name, content) => h('li', {}, icon(name), h('span', {}, content));
-  return h('ul', {class: 'contact'}, address && line('pin', address),
-    telephoneLinks.map(
+  const lines = [
+    address && line('pin', address),
+    ...telephoneLinks.map(
       (link) =>
         line('phone', h('a', {class: 'call', href: link}, telephoneLinks.length > 1 ? link.slice(4) : telephone))),
     telephone && telephoneLinks.length === 0 && line('phone', telephone),
     email && line('mail', h('a', {href: letterTo(email)}, email)),
-    url && /^https?:/.test(url) && line('globe', h('a', {href: url, target: '_blank'}, t('place.website'))));
+    url && /^https?:/.test(url) && line('globe', h('a', {href: url, target: '_blank'}, t('place.website'))),
+  ].filter(Boolean);
+  return lines.length > 0 && h('ul', {class: 'contact'}, lines);
 }

@@ -15,19 +15,30 @@ import {nowLines} from './now.js';
 const walkable = 3000;
 
 /**
- * @returns {{element: HTMLElement, takePrice: (usual: object|undefined) => void}} `takePrice`: of a dish, once known
+ * @returns {{element: HTMLElement, takePrice: (usual: object|undefined) => void,
+ *   takeRating: (rating: {average: number, count: number}) => void}} `takePrice`: of a dish; both once they are known
  */
 export function placeHead(place, origin) {
   const other = otherName(place);
-  const {rating} = place;
+  let [rating, usual] = [place.rating, undefined];
   const about = h('div', {});
-  const takePrice = (usual) => fill(about,
-    facts(other && h('span', {lang: other.lang}, other.text), rating && starsFact(rating), kindWord(place),
+  const draw = () => fill(about,
+    facts(rating?.count > 0 && starsFact(rating), other && h('span', {lang: other.lang}, other.text), kindWord(place),
       cuisines(place), priceFact(usual)));
-  takePrice();
+  draw();
   const element =
     h('header', {class: 'col place-head'}, h('h1', {}, nameOf(place)), about, nowLines(place), farLine(place, origin));
-  return {element, takePrice};
+  return {
+    element,
+    takePrice(found) {
+      usual = found;
+      draw();
+    },
+    takeRating(found) {
+      rating = found;
+      draw();
+    },
+  };
 }
 
 /** "฿ inexpensive": the sign is for the eyes alone. */

@@ -62,7 +62,8 @@ export function pageOf(place, {origin, query}) {
       top,
       h('div', {class: 'two place-two'},
         h('div', {class: 'col gap4'}, head.element, follow.news, actions(place, {query, follow, side})), side,
-        h('div', {class: 'col gap4 place-main'}, tabs.element, dishes?.element, staff, reviews(place), alike.element)),
+        h('div', {class: 'col gap4 place-main'}, tabs.element, dishes?.element, staff,
+          reviews(place, {rated: head.takeRating}), alike.element)),
     ],
     begin: showTabs,
     remove() {

@@ -16,25 +16,41 @@ import {ownRatings, publish, readOwn, withdraw} from './own.js';
 
 /**
  * @param {object} place or a movie
- * @param {() => number|null} [starsOf] the stars that the reader gives elsewhere on the page; else they are asked for
- *   here. Then it is a movie's page, which tells nobody what is looked at: they are read only when that is wished.
+ * @param {{starsOf?: () => number|null, rated?: (rating: {average: number, count: number}) => void}} how `starsOf`: the
+ *   stars that the reader gives elsewhere on the page; else they are asked for here. Then it is a movie's page, which
+ *   tells nobody what is looked at: they are read only when that is wished. `rated` is told how it is rated when that
+ *   is read
  */
-export function reviews(place, starsOf) {
+export function reviews(place, {starsOf, rated = () => {}} = {}) {
   const [people, own] = [h('div', {class: 'people-say col gap3'}), h('div', {})];
   const list = reviewList(place.id);
+  // Who only reads is not asked to write.
+  let isOpen = Boolean(starsOf || ownRatings()[place.id]);
   const readSummary = async () => {
+    const write = (key) => h('button', {type: 'button', class: 'btn soft small', id: 'write', onclick: writes}, t(key));
     try {
-      fill(people, summary(await get(`/v1/ratings/${place.id}`), () => begun(place, starsOf)));
+      const rating = await get(`/v1/ratings/${place.id}`);
+      const isFirst = rating.count === 0;
+      fill(people, summary(rating, (isFirst || !isOpen) && write(isFirst ? 'review.first' : 'review.write')));
+      rated(rating);
     } catch (error) {
-      fill(people, h('p', {class: 's soft'}, sentence(error)));
+      fill(people, h('p', {class: 's soft'}, sentence(error)), !isOpen && write('review.write'));
     }
   };
   const read = () => Promise.all([readSummary(), list.read()]);
   // What is written meanwhile is not lost.
-  const draw = () => unlessTyping(own, () => fill(own, form(place, starsOf, async () => {
+  const draw = () => isOpen && unlessTyping(own, () => fill(own, form(place, starsOf, async () => {
     draw();
     await read();
   })));
+  const writes = ({currentTarget}) => {
+    if (!isOpen) {
+      isOpen = true;
+      draw();
+      currentTarget.remove();
+    }
+    begun(place, starsOf);
+  };
   const begin = () => {
     draw();
     return read();
@@ -59,19 +75,18 @@ function begun(place, starsOf) {
   field.focus({preventScroll: true});
 }
 
-/** @param {object} rated @param {() => void} begin to write the first one */
-function summary({average, count, guests, others, reviews}, begin) {
-  if (count === 0) {
-    return h('div', {class: 'row wrap between'}, h('p', {id: 'people-rate', class: 'soft'}, t('review.none')),
-      h('button', {type: 'button', class: 'btn soft small', id: 'write-first', onclick: begin}, t('review.first')));
-  }
+/** @param {object} rating @param {Node|false} write the button to write one */
+function summary({average, count, guests, others, reviews}, write) {
+  if (count === 0)
+    return h('div', {class: 'row wrap between'}, h('p', {id: 'people-rate', class: 'soft'}, t('review.none')), write);
   const stars = t('rating.stars', {count: average, stars: number(average, 2)});
   return h('div', {class: 'row gap3 wrap'}, five(average),
     h('p', {id: 'people-rate'}, h('b', {}, stars), ' · ',
       guests
         ? t('review.kinds', {guests: t('review.guests', {count: guests}), others: t('review.others', {count: others})})
         : t('review.count', {count}),
-      ' · ', t('review.texts', {count: reviews})));
+      ' · ', t('review.texts', {count: reviews})),
+    write);
 }
 
 /** @param {() => Promise<void>} changed told after something was published or withdrawn */

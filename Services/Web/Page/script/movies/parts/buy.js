@@ -58,11 +58,11 @@ export function buyParts(movie, context) {
     });
     fill(box,
       h('div', {}, h('h2', {}, nextText(show)), h('p', {}, nameOf(cinema)),
-        h('p', {class: 's soft'}, showFacts(show), ' · ', t('ticket.ends', {time: hour(endOf(show, movie))}))),
+        h('p', {class: 's soft'}, about(show, movie))),
       h('div', {class: 'row between'}, h('span', {}, t('ticket.tickets')), steps('tickets')),
       h('button', {type: 'button', class: 'btn primary wide big', id: 'buy', onclick: buy},
         t('ticket.buy', {count, total})));
-    fill(bar, steps('bar-tickets'),
+    fill(bar, h('p', {class: 's soft about'}, showFacts(show)), steps('bar-tickets'),
       h('button', {type: 'button', class: 'btn primary', id: 'bar-buy', onclick: buy},
         h('span', {}, t('ticket.buyAt', {time: hour(show.startDate)})), h('span', {class: 'num'}, total)));
   };
@@ -75,6 +75,9 @@ export function buyParts(movie, context) {
     }
   };
 }
+
+/** "Sala 1 · Spanish · 41 seats left · ends about 20:04". */
+const about = (show, movie) => [showFacts(show), t('ticket.ends', {time: hour(endOf(show, movie))})].join(' · ');
 
 const totalOf = ({price}, count) => ({...price, amount: price.amount * count});
 
@@ -138,8 +141,9 @@ function confirmed({show, movie, cinema, count, doubts}) {
     const leaving = sending({send: () => close('yes'), changed: () => {}});
     const dialog = h('dialog', {class: 'bottom', id: 'confirm', 'aria-label': title},
       h('div', {class: 'dialog-in'}, h('h2', {}, title),
-        h('p', {}, [nameOf(cinema), show.screen, whenText(show.startDate)].filter(Boolean).join(' · ')),
-        h('p', {class: 'price'}, money(totalOf(show, count))),
+        h('div', {}, h('p', {}, [nameOf(cinema), whenText(show.startDate)].join(' · ')),
+          h('p', {class: 's soft'}, about(show, movie))),
+        h('p', {}, h('b', {class: 'price'}, money(totalOf(show, count))), ' ', t('ticket.atCinema')),
         doubts.map((text) => h('p', {class: 'note warn'}, icon('warning'), text)),
         doubts.length > 0 ? question(close) : untilItLeaves(close)));
     dialog.addEventListener('close', () => {
@@ -163,11 +167,12 @@ const question = (close) => h('div', {class: 'row'},
   },
     t('ticket.anyway')));
 
-/** "Sending …", a bar that fills up, and a button that stops it. */
+/** What will happen, a bar that fills up until then, and a button that stops it. */
 function untilItLeaves(close) {
   const bar = h('i', {});
   bar.style.setProperty('animation-duration', `${untilSent}ms`);
-  return h('div', {class: 'sending'}, h('p', {role: 'status'}, t('order.sending')),
+  return h('div', {class: 'sending'},
+    h('p', {role: 'status'}, t('ticket.soon', {count: untilSent / 1000, cancel: t('action.cancel')})),
     h('div', {class: 'bar-of-time', 'aria-hidden': 'true'}, bar),
     h('button', {type: 'button', class: 'btn', id: 'sending-cancel', onclick: onceRead(() => close(''))},
       t('action.cancel')));

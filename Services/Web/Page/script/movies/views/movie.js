@@ -37,7 +37,7 @@ export async function content(context) {
     fill(why, await whyBox(movie, prediction, context));
   };
   const [written] = await Promise.all([reviews(movie.id, context), say()]);
-  const byPeople = peoplesReviews(movie, () => context.own.ratings.get(movie.id)?.stars ?? null);
+  const byPeople = peoplesReviews(movie, {starsOf: () => context.own.ratings.get(movie.id)?.stars ?? null});
   const buy = buyParts(movie, context);
   return [
     backdrop(movie, context, marks),
