@@ -51,9 +51,8 @@ export function openDetails(order, {orders, nameOfPlace}) {
       t('board.call', { name: order.contact.name })),
     h('dl', { class: 'kv wide' }, order.contact && fact(t('receipt.for'), [order.contact.name, order.contact.telephone,
       order.contact.email].filter(Boolean).join(', ')), addressOf(order) && fact(t('where.to'), addressOf(order)),
-    fact(t('board.number'), order.id), fact(t('board.customer'), order.customer),
       order.total && fact(t('board.total'), money(sumToPay(order))), tillFacts(order).map(([name, value]) => (
-        fact(name, value)))),
+        fact(name, value))), fact(t('board.number'), order.id), fact(t('board.customer'), order.customer)),
     h('ol', { class: 'history' },
       order.history.map(({ status, at }) => h('li', {}, h('b', {}, statusText(status)), ' ',
       h('time', { datetime: at, class: 'soft s' }, dateTime(at))))),
