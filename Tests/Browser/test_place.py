@@ -428,6 +428,9 @@ class Place(Flow):
         home("on-request", None)
         page.goto(f"{self.url}/place/on-request")
         expect(page.locator(".home-head .price")).to_have_text("Price on request")
+        home("monthly", 9_500, purpose="rent")
+        page.goto(f"{self.url}/place/monthly")
+        expect(page.locator(".home-head .price")).to_have_text("฿9,500 a month")
 
     def test_a_place_fits_small_screens_in_every_language(self):
         for language in ("en-GB", "th-TH", "fi-FI", "es-ES", "ca-ES"):

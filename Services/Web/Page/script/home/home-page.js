@@ -66,16 +66,20 @@ function head(place, origin) {
   const about = h('div', {class: 'home-facts'});
   const takeRating = (rating) => fill(about,
     facts(rating?.count > 0 && starsFact(rating), kindWord(place), t(`home.${purpose}`),
-      subtitle !== other?.text && subtitle, who?.name,
+      ![nameOf(place), other?.text].includes(subtitle) && subtitle, who?.name,
       Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})));
   takeRating(place.rating);
   return {
-    element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, price(listing.price)),
+    element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, cost(listing)),
       h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text), about,
       address && h('p', {class: 's soft'}, address), farLine(place, origin)),
     takeRating,
   };
 }
+
+/** A rent is a month's. */
+const cost = ({purpose, price: range}) =>
+  (range && purpose === 'rent' ? t('price.month', {price: price(range)}) : price(range));
 
 /** Looked for when they are wished. */
 function waysThere(place, origin, query) {
