@@ -19,7 +19,7 @@ SAME = {
     "legend.cinema": {"ca"}, "type.MovieTheater": {"ca"}, "desk.dutyAt": {"th", "fi", "es", "ca"},
     "invitation.offer": {"th", "fi", "es", "ca"}, "webhook.milliseconds": {"fi", "es", "ca"}, "webhook.title": {"es", "ca"},
     "webhook.secret": {"ca"},
-    "feature.halal": {"fi", "es", "ca"},
+    "route.straight": {"fi", "es", "ca"}, "feature.halal": {"fi", "es", "ca"},
     "feature.kosher": {"fi", "es", "ca"},
     "feature.no": {"es", "ca"},
     "feature.wifi": {"th", "fi"},
