@@ -128,7 +128,8 @@ class Place(Flow):
 
     def test_name_and_back_stay_while_one_scrolls(self):
         home("long-house", 1_000_000)
-        page = self.window(viewport=PHONE)
+        # Low enough that every page is longer.
+        page = self.window(viewport={**PHONE, "height": 500})
         for path, name in (("/place/garden-cafe", "The garden-cafe"), ("/place/long-house", None)):
             page.goto(self.url + path)
             heading = page.locator("h1")
@@ -136,7 +137,9 @@ class Place(Flow):
             head = page.locator(".slim-head")
             expect(head).to_be_hidden()
             page.locator(".reviews-section").scroll_into_view_if_needed()
-            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            # What comes late makes the page longer.
+            page.wait_for_function(
+                "() => { scrollTo(0, document.body.scrollHeight); return !document.querySelector('.slim-head').hidden; }")
             expect(head).to_be_visible()
             expect(head).to_contain_text(name or heading.inner_text())
             # What is half under the head is no small target.
