@@ -2,6 +2,7 @@
 import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {sheet} from '../ui/sheet.js';
+import {typeBoxes} from '../ui/type-boxes.js';
 import {homeTypes} from '../domain/kinds.js';
 import {stationsField} from '../discover/where/stations-field.js';
 import {areasField} from './areas-field.js';
@@ -101,19 +102,10 @@ function budgetFields(wish, income) {
 }
 
 function typesFields(wish) {
-  const types = new Set(wish.types ? wish.types.split(',') : []);
-  const box = (type) => h('input', {
-    type: 'checkbox',
-    id: `type-${type}`,
-    checked: types.has(type),
-    onchange: ({target}) => {
-      if (target.checked) types.add(type);
-      else types.delete(type);
-      wish.types = [...types].join(',');
-    },
+  const boxes = typeBoxes(homeTypes, wish.types, (types) => {
+    wish.types = types;
   });
-  return h('div', {class: 'checks', role: 'group', 'aria-label': t('filter.types')},
-    Object.entries(homeTypes).map(([type, key]) => h('label', {class: 'check'}, box(type), t(key))));
+  return h('div', {role: 'group', 'aria-label': t('filter.types')}, boxes);
 }
 
 /** @param {any} wish @param {any} _ @param {() => void} finish one press on a station is enough */

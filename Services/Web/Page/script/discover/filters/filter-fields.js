@@ -3,6 +3,7 @@ import {h} from '../../core/element.js';
 import {t} from '../../core/messages.js';
 import {cuisineText} from '../../domain/place-words.js';
 import {choosable} from '../../domain/kinds.js';
+import {typeBoxes} from '../../ui/type-boxes.js';
 import {reaches} from '../state.js';
 
 /**
@@ -38,21 +39,10 @@ export function filterFields(filtering) {
 
 /** @param {Filtering} filtering */
 function types({wish, set}) {
-  const all = Object.entries(choosable(wish.kind));
-  if (all.length === 0) return null;
-  const chosen = new Set(wish.types ? wish.types.split(',') : []);
-  const box = (type) => h('input', {
-    type: 'checkbox',
-    id: `type-${type}`,
-    checked: chosen.has(type),
-    onchange: ({target}) => {
-      if (target.checked) chosen.add(type);
-      else chosen.delete(type);
-      set({types: [...chosen].join(',')});
-    },
-  });
+  const all = choosable(wish.kind);
+  if (Object.keys(all).length === 0) return null;
   return h('fieldset', {class: 'field'}, h('legend', {class: 'lab'}, t('filter.types')),
-    h('div', {class: 'checks'}, all.map(([type, key]) => h('label', {class: 'check'}, box(type), t(key)))));
+    typeBoxes(all, wish.types, (chosen) => set({types: chosen})));
 }
 
 /** @param {Filtering} filtering @param {string} name @param {string} text */
