@@ -53,6 +53,17 @@ def axe():
         return file.read()
 
 
+def boxes(*locators):
+    """Boxes of elements, once all stand still: what comes late moves the rest of a page."""
+    found = None
+    for _ in range(PATIENCE // 100):
+        before, found = found, [one.bounding_box() for one in locators]
+        if found == before and None not in found:
+            return found
+        locators[0].page.wait_for_timeout(100)
+    raise AssertionError(f"boxes that do not stand still: {found}")
+
+
 class Flow(unittest.TestCase):
     """A test in a window of its own."""
 

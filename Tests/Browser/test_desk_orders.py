@@ -6,7 +6,7 @@ import json
 import re
 import time
 
-from browser import AWAY, WIDE, expect
+from browser import AWAY, WIDE, boxes, expect
 from desk import CAFE, DeskFlow, cinema, customer, done, merchant, order, show
 from homes import cafe, dish
 from test_food import answering
@@ -329,7 +329,7 @@ class Moving(OrdersFlow):
         for place in places:
             expect(place).to_be_visible()
             expect(place.locator("h2.lane")).to_be_visible()
-        self.assertEqual(len({place.bounding_box()["y"] for place in places}), 1)
+        self.assertEqual(len({place["y"] for place in boxes(*places)}), 1)
 
     def test_an_order_is_counted_sounded_and_announced_on_the_desks_other_pages_too(self):
         page = self.window()
@@ -484,7 +484,7 @@ class Door(DeskFlow):
         page.keyboard.press("Enter")
         expect(result).to_contain_text("Valid: The Desk, 2 seats")
         self.assertEqual(inside(), before + 2)
-        verdict, window = result.bounding_box(), page.viewport_size
+        [verdict], window = boxes(result), page.viewport_size
         self.assertGreater(verdict["width"] * verdict["height"], 0.4 * window["width"] * window["height"])
         # What the other door decides is not decided here.
         self.assertEqual(town().call("POST", f"/v1/tickets/{theirs}/check-in", None, merchant())[0], 200)

@@ -4,7 +4,7 @@ import datetime
 import re
 import zoneinfo
 
-from browser import WIDE, expect
+from browser import WIDE, boxes, expect
 from desk import CAFE, DeskFlow, done, merchant
 from town import town
 
@@ -107,7 +107,7 @@ class Places(DeskFlow):
         before = float(latitude.input_value())
         pin = page.locator("#place-map .map-at .pin")
         pin.scroll_into_view_if_needed()
-        box = pin.bounding_box()
+        [box] = boxes(pin)
         page.mouse.move(box["x"] + 16, box["y"] + 16)
         page.mouse.down()
         page.mouse.move(box["x"] + 16, box["y"] + 66, steps=8)
@@ -145,8 +145,8 @@ class Places(DeskFlow):
         operator.goto(f"{self.url}/desk/places")
         operator.set_viewport_size({"width": 1920, "height": 1080})
         expect(operator.locator(".desk-list li").nth(3)).to_be_visible()
-        row = [operator.locator(".desk-list li").nth(index).bounding_box()["y"] for index in range(3)]
-        self.assertEqual(len(set(row)), 1, "a wide screen has three columns")
+        row = boxes(*(operator.locator(".desk-list li").nth(index) for index in range(3)))
+        self.assertEqual(len({one["y"] for one in row}), 1, "a wide screen has three columns")
 
 
 class Menu(DeskFlow):
@@ -295,7 +295,7 @@ class Menu(DeskFlow):
         target.scroll_into_view_if_needed()
         expect(handle).to_be_focused()
         handle.scroll_into_view_if_needed()
-        begin = handle.bounding_box()
+        [begin] = boxes(handle)
         page.mouse.move(begin["x"] + 10, begin["y"] + 10)
         page.mouse.down()
         page.mouse.move(begin["x"] + 14, begin["y"] + 24, steps=3)

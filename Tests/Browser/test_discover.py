@@ -2,7 +2,7 @@
 
 import re
 
-from browser import WIDE, Flow, expect
+from browser import WIDE, Flow, boxes, expect
 from discover import PHONE, cards, links, on_the_map, open_where, pins, settled, shown, total
 
 SIAM_FOOD = "/?kind=food&at=13.7466,100.5347"
@@ -13,7 +13,7 @@ class Discover(Flow):
         page = self.window(viewport={"width": 390, "height": 640})
         page.goto(self.url)
         settled(page)
-        self.assertLess(cards(page).first.bounding_box()["y"], 480, "the sheet begins in the middle")
+        self.assertLess(boxes(cards(page).first)[0]["y"], 480, "the sheet begins in the middle")
         page.get_by_role("button", name="Show more of the list").click()
         expect(page.locator(".sheet")).to_have_attribute("data-rest", "full")
         # It moves there.
@@ -50,7 +50,7 @@ class Discover(Flow):
         sheet, grip = page.locator(".sheet"), page.locator(".grip")
 
         def drag(by, steps):
-            box = grip.bounding_box()
+            [box] = boxes(grip)
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             page.mouse.move(x, y)
             page.mouse.down()
@@ -74,15 +74,14 @@ class Discover(Flow):
         expect(cards(page)).to_have_count(50)
         row = cards(page).nth(40)
         row.scroll_into_view_if_needed()
-        page.wait_for_timeout(400)
-        name, before = row.locator("h3").inner_text(), row.bounding_box()["y"]
+        name, [before] = row.locator("h3").inner_text(), boxes(row)
         row.locator("h3 a").click()
         expect(page.locator("h1")).to_have_text(name)
         page.go_back()
         expect(cards(page)).to_have_count(50)
         expect(page.locator(".sheet")).to_have_attribute("data-rest", "full")
-        page.wait_for_timeout(500)
-        self.assertAlmostEqual(cards(page).nth(40).bounding_box()["y"], before, delta=4)
+        [after] = boxes(cards(page).nth(40))
+        self.assertAlmostEqual(after["y"], before["y"], delta=4)
 
     def test_a_card_and_its_pin_are_one(self):
         page = self.window(viewport=WIDE)

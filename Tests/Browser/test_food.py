@@ -2,7 +2,7 @@
 
 import re
 
-from browser import AWAY, WIDE, Flow, expect
+from browser import AWAY, WIDE, Flow, boxes, expect
 from homes import cafe, dish, search_knows
 from town import town
 
@@ -297,7 +297,8 @@ class Food(Flow):
         number = page.locator("#code")
         expect(page.locator(".bar .title")).to_have_text(f"Order {number.inner_text()}")
         expect(page.locator(".place-card")).to_be_visible()
-        tops = [page.locator(one).first.bounding_box()["y"] for one in ("#code", "#status", ".track", ".place-card", ".steps", ".receipt")]
+        parts = ("#code", "#status", ".track", ".place-card", ".steps", ".receipt")
+        tops = [one["y"] for one in boxes(*(page.locator(part).first for part in parts))]
         self.assertEqual(tops, sorted(tops))
         self.accessible(page, "an order that is being prepared")
 

@@ -6,7 +6,7 @@ import re
 import urllib.parse
 import urllib.request
 
-from browser import WIDE, Flow, expect
+from browser import WIDE, Flow, boxes, expect
 from homes import FAR, cafe, dish, done, home, search_knows
 from town import town
 
@@ -162,7 +162,8 @@ class Place(Flow):
         details, menu = page.locator("#details"), page.locator("#menu")
         expect(details.locator(".hours-table")).to_be_visible()
         expect(details.locator(".map")).to_be_visible()
-        self.assertGreaterEqual(details.bounding_box()["x"], menu.bounding_box()["x"] + menu.bounding_box()["width"])
+        right, left = boxes(details, menu)
+        self.assertGreaterEqual(right["x"], left["x"] + left["width"])
         expect(page.get_by_role("button", name="Details")).to_be_hidden()
         self.accessible(page, "a place on a wide screen")
         self.picture(page, "place-desk")
@@ -288,7 +289,8 @@ class Place(Flow):
         straight = page.locator("#straight")
         expect(straight.locator("p")).to_have_text(
             ["About 25 minutes on foot, 1.56 km to the south-west.", "There is no map of ways here."])
-        self.assertLess(straight.bounding_box()["y"], page.locator("#route-map").bounding_box()["y"])
+        above, below = boxes(straight, page.locator("#route-map"))
+        self.assertLess(above["y"], below["y"])
         expect(page.get_by_role("link", name=re.compile("^Call "))).to_have_attribute("href", re.compile("^tel:"))
         for kind in ("GeoJSON", "KML"):
             expect(page.get_by_role("link", name=f"Save as {kind}")).to_have_attribute("href", re.compile(f"format={kind.lower()}"))

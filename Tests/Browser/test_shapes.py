@@ -2,7 +2,7 @@
 
 import unittest
 
-from browser import expect
+from browser import boxes, expect
 from customers import Customers
 from desk import DeskFlow, merchant, order
 from homes import FAR, cafe, dish, home, search_knows
@@ -105,9 +105,9 @@ class Shapes(Customers, DeskFlow):
         page.goto(self.url)
         expect(page.locator(".results")).to_contain_text("shape-cafe")
         expect(page.locator(".float button")).to_have_count(2)
-        pill = page.locator(".places-row .pill").bounding_box()
-        for button in page.locator(".float button").all():
-            self.assertGreaterEqual(button.bounding_box()["y"], pill["y"] + pill["height"])
+        pill, *buttons = boxes(page.locator(".places-row .pill"), *page.locator(".float button").all())
+        for button in buttons:
+            self.assertGreaterEqual(button["y"], pill["y"] + pill["height"])
 
     def test_text_twice_as_large_cuts_nothing_on_the_board(self):
         number = order("desk-cafe.tea")["id"]
@@ -135,13 +135,13 @@ class Shapes(Customers, DeskFlow):
         devtools = page.context.new_cdp_session(page)
         devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"left": 47, "right": 47, "bottom": 21, "top": 5}})
         self.opened(page, "/place/shape-cafe")
-        box = page.locator("h1").bounding_box()
+        [box] = boxes(page.locator("h1"))
         self.assertGreaterEqual(box["x"], 47)
         self.assertLessEqual(box["x"] + box["width"], SIDEWAYS["width"] - 47)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         head = page.locator(".slim-head")
         expect(head).to_be_visible()
-        back = head.get_by_role("link").bounding_box()
+        [back] = boxes(head.get_by_role("link"))
         self.assertGreaterEqual(back["x"], 47)
         self.assertGreaterEqual(back["y"], 5)
 
@@ -150,19 +150,19 @@ class Shapes(Customers, DeskFlow):
             page = self.window(location=FAR, has_worker=False, viewport=size)
             self.opened(page, "/place/shape-cafe")
             expect(page.locator("article.dish").nth(1)).to_be_visible()
-            first, second = (page.locator("article.dish").nth(index).bounding_box() for index in range(2))
+            first, second, gallery = boxes(*(page.locator("article.dish").nth(index) for index in range(2)), page.locator(".gallery"))
             self.assertAlmostEqual(first["y"], second["y"], delta=1)
-            self.assertLess(page.locator(".gallery").bounding_box()["height"], size["height"] * 0.7)
+            self.assertLess(gallery["height"], size["height"] * 0.7)
             page.get_by_role("button", name="Add Tea", exact=True).click()
             page.goto(f"{self.url}/cart")
             for one in (".cart-lines", "main aside .sum"):
                 expect(page.locator(one)).to_be_visible()
-            lines, total = page.locator(".cart-lines").bounding_box(), page.locator("main aside").bounding_box()
+            lines, total = boxes(page.locator(".cart-lines"), page.locator("main aside"))
             self.assertGreater(total["x"], lines["x"] + lines["width"])
             self.opened(page, "/you")
             for one in ("[aria-labelledby=who]", "#to-copy"):
                 expect(page.locator(one)).to_be_visible()
-            left, right = (page.locator(one).bounding_box() for one in ("[aria-labelledby=who]", "#to-copy"))
+            left, right = boxes(page.locator("[aria-labelledby=who]"), page.locator("#to-copy"))
             self.assertGreater(right["x"], left["x"] + left["width"])
 
 

@@ -30,6 +30,30 @@ stage() {
     return 0
 }
 
+# beside FUNCTION …: runs functions with stages at once; a function's name stands before its lines.
+beside() {
+    local one running=()
+    for one in "$@"; do
+        (
+            stages=() failed=()
+            "$one"
+            printf '%s\n' "${stages[@]}" >".build/stages-$one"
+            printf '%s\n' "${failed[@]}" | sed '/^$/d' >".build/failed-$one"
+        ) > >(sed -u "s/^/${one//_/ }  /") &
+        running+=($!)
+    done
+    for one in "$@"; do
+        if wait "${running[0]}"; then
+            mapfile -t -O ${#stages[@]} stages <".build/stages-$one"
+            mapfile -t -O ${#failed[@]} failed <".build/failed-$one"
+        else
+            echo "error: $one ended before its last stage" >".build/tests-$one.txt"
+            failed+=("$one")
+        fi
+        running=("${running[@]:1}")
+    done
+}
+
 # must stage …: ends everything if the stage fails.
 must() {
     "$@"
