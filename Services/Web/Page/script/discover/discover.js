@@ -105,8 +105,6 @@ class Discover {
     };
   }
 
-  // Parts.
-
   #makeList() {
     const nothing = () => emptyBox(this.#state, {
       here: this.#here,
@@ -139,7 +137,10 @@ class Discover {
       hovered: (id) => this.#cards.mark(id),
       picked: (id) => this.#cards.show(id),
       pathOf: (thing) => pathOf(this.#state, thing),
-      moved: (box) => this.#moving.moved(box),
+      moved: (box) => {
+        this.#isFitting = false;
+        this.#moving.moved(box);
+      },
       rested: (box) => this.#moving.rested(box),
       hasDistance: () => hasDistances(this.#state),
       covered: () => this.#sheet.covers(),
