@@ -6,6 +6,7 @@ import {money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
+import {isWide} from '../core/wide.js';
 import {typeText} from '../domain/place-words.js';
 import {pair} from '../map/earth.js';
 import {averageOf, glyphOf, kindOf, pinPrice, ratingClass} from '../map/pins.js';
@@ -218,7 +219,6 @@ export class ResultMap {
   }
 }
 
-const isWide = () => matchMedia('(min-width: 60rem)').matches;
 const textOf = ({west, south, east, north}) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
 
 /** Dishes of one place are together, so that the map shows places. @returns {any[][]} the best first in each */
