@@ -34,7 +34,10 @@ export async function loadMessages() {
   document.documentElement.lang = language;
 }
 
-/** @typedef {'account'|'desk'|'directions'|'features'|'movies'|'notifications'|'privacy'|'searches'|'why'} Part */
+/**
+ * @typedef {'account'|'desk'|'directions'|'features'|'finding'|'movies'|'notifications'|'privacy'|'searches'|'why'}
+ * Part
+ */
 
 const learnt = new Map();
 

@@ -1,5 +1,6 @@
 // Parts of Discover that are fetched when they are needed first.
 import {h} from '../core/element.js';
+import {learn} from '../core/messages.js';
 
 /**
  * What is said of a result without anything.
@@ -8,7 +9,9 @@ import {h} from '../core/element.js';
  */
 export function emptyBox(state, said) {
   const box = h('div');
-  import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(state, said)));
+  Promise.all([import('./empty.js'), learn('finding')]).then(([
+    {emptyState}
+  ]) => box.replaceWith(emptyState(state, said)));
   return box;
 }
 
@@ -27,6 +30,6 @@ export const begin = (page) => async (take, signal, tell) => {
  * @param {Parameters<typeof import('./filters/filter-dialog.js').filterDialog>[1]} wish
  */
 export async function openFilters(state, wish) {
-  const {filterDialog} = await import('./filters/filter-dialog.js');
+  const [{filterDialog}] = await Promise.all([import('./filters/filter-dialog.js'), learn('finding')]);
   filterDialog(state, wish);
 }

@@ -7,8 +7,8 @@ import {coversOf, isHidden} from './covers.js';
 import {clusterElement, dotElement, pinElement} from './pins.js';
 import {placeOf, placesOf, within} from './placing.js';
 
-/** So many pins say more than their kind; on a map that is narrower than so many pixels, so many with names. */
-const [most, narrow, mostNames] = [10, 640, 6];
+/** So many pins say more than their kind; fewer on a map that is narrower than so many pixels. */
+const [most, narrow, few] = [10, 640, 6];
 
 /**
  * @typedef {object} Item
@@ -83,8 +83,7 @@ export class ResultPins {
       const at = this.#things.project(point);
       return within(boxAt(at), room) && !isHidden(at, covers);
     };
-    const isFew = room.right < narrow && items.some(({label}) => label);
-    for (const item of items.filter(isSeen).slice(0, isFew ? mostNames : most)) this.#put(item, true);
+    for (const item of items.filter(isSeen).slice(0, room.right < narrow ? few : most)) this.#put(item, true);
     this.place();
     for (const {item, standing, boxes} of [...this.#shown.values()]) {
       if (boxes.length > 0) continue;
