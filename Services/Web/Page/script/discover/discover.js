@@ -119,6 +119,7 @@ class Discover {
       context: () => ({
         hasDistance: hasDistances(this.#state),
         isTiles: this.#state.kind === 'homes',
+        words: this.#state.q,
         pathOf: (thing) => pathOf(this.#state, thing),
         stationPath: (station) => stationPath(this.#state, station),
       }),
@@ -187,8 +188,6 @@ class Discover {
       this.#sheet.element, h('div', {class: 'suggest-panel'}, this.#search.list), this.#moving.element,
       this.#map.canvas, this.#map.tools, this.#heading.said);
   }
-
-  // Changes.
 
   /**
    * Takes a change of the state to the address, the controls and the result.
