@@ -150,6 +150,8 @@ export class ResultPins {
   }
 
   #ground() {
+    // Where the reader is marked moves with the map, too.
+    this.#things.draw();
     const {clientWidth: right, clientHeight: bottom} = this.#things.box;
     return {covers: coversOf(this.#things.box), room: {left: 0, top: 0, right, bottom}};
   }
