@@ -163,7 +163,7 @@ class Discover {
         foresee,
         change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
       }),
-      count: async (text, signal) => (await foresee(text, signal)).text,
+      count: foresee,
       words: this.#state.q,
       end: this.#controls.tune,
       search: (text) => this.#change(this.#sentences.begun(text)),

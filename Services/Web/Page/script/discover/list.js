@@ -63,7 +63,7 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     element.classList.remove('served');
     if (what === 'failed') return fill(element, errorBox(result.error, () => result.search()));
     if (what === 'missing') return fill(element, missing());
-    if (result.total() === 0) return fill(element, keptNote(what), empty(), feedLinks(result.parts));
+    if (result.total() === 0) return fill(element, keptNote(what), empty());
     const makers = cardsFor(context());
     return fill(element, keptNote(what),
       inOrder(result.parts.filter(({total}) => total > 0), context().words).map((part) => partBox(part, makers)),
