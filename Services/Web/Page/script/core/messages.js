@@ -35,8 +35,8 @@ export async function loadMessages() {
 }
 
 /**
- * @typedef {'account'|'desk'|'directions'|'features'|'finding'|'movies'|'notifications'|'privacy'|'searches'|'why'}
- * Part
+ * @typedef {'account'|'campus'|'desk'|'directions'|'features'|'finding'|'homes'|'movies'|'notifications'|'privacy'|
+ *   'searches'|'text'|'why'} Part
  */
 
 const learnt = new Map();
