@@ -22,7 +22,7 @@ import {watchPosition} from './position.js';
 
 export async function show(element, {query}) {
   element.className = 'split campus';
-  await Promise.all([addStyle('campus.css'), learn('campus')]);
+  await Promise.all([addStyle('campus.css'), addStyle('finding.css'), learn('campus')]);
   fill(element, h('h1', {class: 'said'}, t('page.campus')), loadingBox());
   try {
     const all = await buildings();

@@ -12,7 +12,7 @@ import {drawnArea, polygonOf} from './drawn.js';
 import {savedOf, savingButton} from './feed.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
-import {begin, emptyBox, openFilters} from './late.js';
+import {begin, emptyBox, openFilters, openWhere} from './late.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
 import {asked} from './meaning.js';
@@ -279,9 +279,8 @@ class Discover {
     });
   }
 
-  async #openWhere() {
-    const {whereDialog} = await import('./where/where-dialog.js');
-    whereDialog(this.#state, {
+  #openWhere() {
+    openWhere(this.#state, {
       near: () => pointText(this.#here.point),
       box: this.#map.box(),
       draw: () => this.#drawArea(),
