@@ -18,6 +18,8 @@ const [quarter, closeUp] = [0.05, 0.009];
 
 /** The map goes to so many things of the list: with all of it the first ones would lie on each other. */
 const fitted = 15;
+/** So few are shown with what is around them. */
+const few = 5;
 /** Of a pin over its point, with some air, in pixels. */
 const pinHeight = 48;
 
@@ -93,7 +95,8 @@ export class ResultMap {
       ...(this.#wish.isAround() ? [reader.point] : []), ...located.slice(0, fitted).map(({geo}) => pair(geo)),
       ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])
     ];
-    if (fits && points.length > 0) map.fit(points, {padding: this.#padding(40), maxZoom: 17});
+    if (fits && points.length > 0)
+      map.fit(points, {padding: this.#padding(40), maxZoom: points.length > few ? 18 : 16});
     this.#results.show(places.map(([first]) => itemOf(first)), {question});
     if (this.#meant) this.#results.hot(this.#meant);
   }

@@ -46,8 +46,7 @@ export function suggesting({near, take, count, begin}) {
     }];
     tell(groups(items, null));
     const [things, {text: counts, dishes}] = await Promise.all([withCities(items, signal), count(word, signal)]);
-    const known = new Set(items.map(({id}) => id));
-    return groups([...dishes.filter(({id}) => !known.has(id)).slice(0, mostDishes).map(asItem), ...things], counts);
+    return groups([...others(dishes.map(asItem), items), ...things], counts);
   };
 }
 
@@ -66,6 +65,12 @@ export function completed(text, items) {
 /** A dish of a list, as a suggestion says it. */
 const asItem = ({id, placeName, price, distance, ...dish}) =>
   ({kind: 'item', id, text: nameOf(dish), parent: placeName, price, distance});
+
+/** Of several of one name the first. */
+function others(dishes, items) {
+  const known = new Set(items.map(({text}) => text));
+  return dishes.filter(({text}) => !known.has(text) && known.add(text)).slice(0, mostDishes);
+}
 
 const wordOption = (word, text, counts, take) => ({
   key: 'words',
