@@ -5,6 +5,7 @@ import re
 from browser import Flow, expect
 from discover import PHONE, cards, links, open_where, pins, settled, shown, total
 from test_messages import LANGUAGES, messages
+from town import town
 
 BARCELONA = "at=41.39,2.17"
 
@@ -87,6 +88,21 @@ class Search(Flow):
         expect(page.locator("#as-written")).to_have_count(0)
         expect(page.locator("#q")).to_have_value("is there cheap coffee near Siam")
         self.assertIn("literal=1", page.url)
+
+    def test_words_of_a_dish_offer_it_and_list_dishes_first(self):
+        dish = town().call("GET", "/v1/items?near=13.7466,100.5347&radius=2000&q=thai&limit=1")[1]["items"][0]
+        page = self.window()
+        page.goto(f"{self.url}/?kind=food")
+        settled(page)
+        page.locator("#q").press_sequentially(dish["name"])
+        offered = page.locator("#q-list [role=option]", has_text="Dish · ")
+        expect(offered.filter(has_text=dish["name"]).first).to_be_visible()
+        names = offered.locator(".t > span:first-child").all_inner_texts()
+        self.assertEqual(len(set(names)), len(names), "each name once")
+        page.locator("#q").press("Enter")
+        expect(page.locator("#count")).to_contain_text("dish")
+        expect(page.locator("#results h2.part").first).to_have_attribute("id", "part-dishes")
+        expect(page.locator("#part-places + ol > li")).to_have_count(3)
 
     def test_a_sentence_moves_the_controls_and_back_restores_them(self):
         page = self.window()
