@@ -17,7 +17,8 @@ class Campus(Flow):
         for viewport in (WIDE, {"width": 390, "height": 844}):
             page = self.window(location=None, viewport=viewport)
             page.goto(f"{self.url}/campus")
-            expect(page.locator("#campus-map .label")).to_have_count(10)
+            expect(page.locator("#campus-map .label").first).to_be_visible()
+            self.assertLessEqual(page.locator("#campus-map .label").count(), 10 if viewport == WIDE else 6)
             expect(page.locator("#campus-map .cluster").first).to_be_visible()
             self.accessible(page, "the campus at first sight")
             self.picture(page, f"campus-first-{viewport['width']}")

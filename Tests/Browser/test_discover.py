@@ -83,6 +83,47 @@ class Discover(Flow):
         [after] = boxes(cards(page).nth(40))
         self.assertAlmostEqual(after["y"], before["y"], delta=4)
 
+    def test_all_kinds_are_found_on_a_phone(self):
+        for scheme in ("light", "dark"):
+            page = self.window(viewport=PHONE, color_scheme=scheme)
+            page.goto(f"{self.url}/?kind=stations&at=13.7466,100.5347")
+            settled(page)
+            # The pressed one is in view, and three stand beside each other.
+            expect(page.locator("#kind-stations")).to_be_in_viewport(ratio=1)
+            page.goto(f"{self.url}/?kind=food&at=13.7466,100.5347")
+            settled(page)
+            for kind in ("food", "homes", "cinemas"):
+                expect(page.locator(f"#kind-{kind}")).to_be_in_viewport(ratio=1)
+
+    def test_on_its_side_a_phone_has_list_and_map_beside_each_other(self):
+        page = self.window(viewport={"width": 844, "height": 390}, has_touch=True)
+        page.goto(self.url + SIAM_FOOD)
+        settled(page)
+        expect(pins(page).first).to_be_visible()
+        box = lambda what: page.locator(what).bounding_box()
+        rail, sheet, canvas = box(".nav"), box(".sheet"), box("#map")
+        self.assertLess(rail["width"], 100)
+        self.assertEqual(rail["height"], 390)
+        self.assertLessEqual(rail["x"] + rail["width"], sheet["x"] + 1)
+        self.assertLessEqual(sheet["x"] + sheet["width"], canvas["x"] + 1)
+        self.assertEqual(canvas["height"], 390)
+        expect(links(page).first).to_be_in_viewport(ratio=1)
+        expect(page.locator(".grip")).to_be_hidden()
+        self.accessible(page, "a phone on its side")
+
+    def test_the_map_goes_to_the_first_results_not_to_all_of_the_radius(self):
+        page = self.window(viewport=WIDE)
+        page.goto(self.url + SIAM_FOOD)
+        settled(page)
+        expect(page.locator("#map .pin").first).to_be_visible()
+        canvas = page.locator("#map").bounding_box()
+        first = [one for one in shown(page)[:8] if page.locator(f"#map .pin[data-id='{one}']").count()]
+        self.assertGreater(len(first), 3)
+        boxes = [page.locator(f"#map .pin[data-id='{one}']").bounding_box() for one in first]
+        wide = max(box["x"] for box in boxes) - min(box["x"] for box in boxes)
+        high = max(box["y"] for box in boxes) - min(box["y"] for box in boxes)
+        self.assertGreater(max(wide / canvas["width"], high / canvas["height"]), 0.15)
+
     def test_a_card_and_its_pin_are_one(self):
         page = self.window(viewport=WIDE)
         page.goto(self.url + SIAM_FOOD)
@@ -185,7 +226,8 @@ class Discover(Flow):
         self.assertIn("cuisine=", page.url)
         self.assertIn(word.split()[0].lower(), cards(page).first.inner_text().lower())
         page.locator("[id='rating-4.5']").click()
-        expect(page.locator("#results .empty")).to_contain_text("No data here")
+        expect(page.locator("#count")).to_have_text("Nothing here matches the filters")
+        expect(page.locator("#filter-chips, #sort").first).to_be_hidden()
         page.get_by_role("button", name="Clear the filters").click()
         expect(page.locator("#count")).to_have_text(re.compile(rf"^{everything:,} "))
         self.assertNotIn("cuisine=", page.url)

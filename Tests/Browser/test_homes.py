@@ -121,8 +121,7 @@ class Homes(Flow):
     def test_an_area_without_homes_says_the_nearest_and_leads_there(self):
         page = self.window()
         page.goto(f"{self.url}/?kind=homes&at=0,0")
-        expect(page.locator("#results .empty")).to_contain_text("No data here")
-        expect(page.locator("#count")).to_have_text("0 homes")
+        expect(page.locator("#count")).to_have_text("Nothing here yet")
         expect(pins(page)).to_have_count(0)
         there = page.locator("#nearest button")
         expect(there).to_have_text(re.compile(r"^[\d,]+ homes? in [A-Z].*, [\d,]+ km away$"))
@@ -143,6 +142,50 @@ class Homes(Flow):
         self.accessible(page, "nothing found")
         without.click()
         expect(page.locator("#count")).to_have_text(f"{everything:,} homes")
+
+    def test_a_price_has_two_ends_and_the_foot_of_the_filters_stays(self):
+        page = self.window(viewport={"width": 390, "height": 600})
+        page.goto(f"{self.url}/?kind=homes&radius=10&purpose=sale")
+        everything = total(page)
+        page.locator("#filters").click()
+        button = page.locator("#show-filtered")
+        expect(button).to_have_text(f"Show {everything:,} homes for sale")
+        for one in (button, page.locator("#clear-filters")):
+            expect(one).to_be_in_viewport(ratio=1)
+        page.locator("#by-reach-any").scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=1)
+        expect(page.locator("#by-purpose-sale")).to_have_attribute("aria-pressed", "true")
+        page.locator("#least").fill("3000000")
+        page.locator("#budget").fill("6000000")
+        expect(button).not_to_have_text(f"Show {everything:,} homes for sale")
+        self.accessible(page, "a price from and to")
+        button.click()
+        expect(page.locator("#price")).to_have_text(re.compile("฿3,000,000 – ฿6,000,000"))
+        self.assertIn("price=3000000-6000000", page.url)
+        listed = town().call("GET", "/v1/places?near=13.7466,100.5347&radius=10000&purpose=sale&price=300000000-600000000&currency=THB&limit=1"
+                             "&types=Condominium,SingleFamilyResidence,TwinHouse,TownHome,Townhouse,CommercialBuilding,Residence")[1]["total"]
+        self.assertEqual(total(page), listed)
+        self.assertLess(listed, everything)
+        # The ends may be written the other way round; without an end there is no limit.
+        page.goto(f"{self.url}/?kind=homes&radius=10&purpose=sale&price=6000000-3000000&currency=THB")
+        self.assertEqual(total(page), listed)
+        page.locator("#filters").click()
+        page.locator("#budget").fill("")
+        page.locator("#show-filtered").click()
+        expect(page.locator("#price")).to_have_text("฿3,000,000 +")
+
+    def test_nothing_found_is_said_once_and_the_ways_out_are_in_view(self):
+        page = self.window(viewport={"width": 390, "height": 844})
+        page.goto(f"{self.url}/?kind=homes&q=qqqqqqqqqqqqqqqqqqqq")
+        expect(page.locator("#count")).to_have_text("Nothing for “qqqqqqqqqqqqqqqqqqqq” here")
+        clear = page.get_by_role("button", name="Clear the search")
+        expect(clear).to_be_in_viewport(ratio=1)
+        expect(page.locator("#results")).not_to_contain_text("qqqq")
+        expect(page.locator("#filter-chips")).to_be_hidden()
+        expect(page.locator("#kinds")).to_be_visible()
+        clear.click()
+        expect(page.locator("#count")).to_have_text(re.compile("homes$"))
+        expect(page.locator("#filter-chips")).to_be_visible()
 
     def test_places_searched_around_lately_are_offered_first(self):
         page = self.window()

@@ -256,6 +256,40 @@ class Results(MapFlow):
         self.accessible(page, "pins and clusters")
         self.picture(page, "map-pins-apart")
 
+    def test_on_a_phone_few_have_names_and_none_stands_far_from_its_point(self):
+        page = self.map_at(zoom=15, viewport={"width": 390, "height": 844})
+        chance = random.Random(11)
+        near = lambda number: 0.0004 if number < 20 else 0.006
+        items = [{"id": f"p-{number}", "kind": "food", "rating": 4.1, "name": f"Place {number}", "label": f"Place of {number}",
+                  "point": [BANGKOK[0] + chance.uniform(-near(number), near(number)), BANGKOK[1] + chance.uniform(-near(number), near(number))]}
+                 for number in range(60)]
+        page.evaluate("(point) => window.map.setMe({ point, accuracy: 20 })", BANGKOK)
+        self.put(page, items)
+        expect(page.locator("#the-map .cluster").first).to_be_visible()
+        self.assertLessEqual(page.locator("#the-map .pin").count(), 6)
+        self.assertEqual(page.evaluate(OVERLAPS), [])
+        self.assertEqual(self.pins(page), 60, "each is a pin, a dot, or in a cluster")
+        far = page.locator("#the-map .pin").evaluate_all("""(pins) => pins.map((pin) => {
+            const [body, at] = [pin, pin.parentElement].map((one) => one.getBoundingClientRect());
+            return Math.max(body.left - at.x, at.x - body.right, body.top - at.y, at.y - body.bottom);
+        })""")
+        self.assertLessEqual(max(far), 34)
+        self.picture(page, "map-pins-phone")
+
+    def test_what_is_left_of_a_cluster_is_a_dot_where_it_is(self):
+        page = self.map_at()
+        left = page.evaluate("""async () => {
+            const files = '/page/' + document.querySelector('meta[name=version]').content;
+            const { gathered, without } = await import(files + '/script/map/clustering.js');
+            const bounds = { south: 10, west: 10, north: 12, east: 12 };
+            const three = { count: 3, kinds: { food: 3 }, point: [11, 11], bounds };
+            const left = without([three], [{ point: [10, 10] }, { point: [11, 11] }])[0];
+            const one = { count: 1, kinds: { food: 1 }, point: [0, 5], bounds };
+            const together = gathered([three, one], ([y, x]) => [x, y], ({ count }) => count > 1);
+            return [left.count, ...left.point, together.length, together[0].count, ...together[0].point];
+        }""")
+        self.assertEqual(left, [1, 12, 12, 1, 4, 11, 11])
+
     def test_names_are_placed_by_rank(self):
         page = self.map_at()
         places = page.evaluate("""async () => {
@@ -278,7 +312,7 @@ class Results(MapFlow):
             "(items) => { window.picked = []; window.results = window.map.results({ picked: (item) => window.picked.push(item.id) });"
             " return window.results.show(items); }", [item, other])
         pin = page.get_by_role("button", name="Som Tam Nua")
-        expect(pin).to_contain_text("4.6")
+        expect(pin).to_have_text("4.6")
         pin.focus()
         page.keyboard.press("Enter")
         self.assertEqual(page.evaluate("window.picked"), ["one"])

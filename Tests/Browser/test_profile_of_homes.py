@@ -224,7 +224,7 @@ class ProfileOfHomes(Watched):
         for width in (360, 1280):
             page = self.window(viewport={"width": width, "height": 700})
             page.goto(f"{self.url}/homes#budget=1&sort=price")
-            expect(page.locator("#results .empty")).to_contain_text("No data")
+            expect(page.locator("#results .empty")).to_contain_text("Nothing here yet")
             expect(page.locator("#results .empty")).to_be_in_viewport()
             expect(page.locator("#count")).to_have_text("0 homes")
             expect(pins(page)).to_have_count(0)

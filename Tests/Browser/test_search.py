@@ -5,6 +5,7 @@ import re
 from browser import Flow, expect
 from discover import PHONE, cards, links, open_where, pins, settled, shown, total
 from test_messages import LANGUAGES, messages
+from town import town
 
 BARCELONA = "at=41.39,2.17"
 
@@ -87,6 +88,21 @@ class Search(Flow):
         expect(page.locator("#as-written")).to_have_count(0)
         expect(page.locator("#q")).to_have_value("is there cheap coffee near Siam")
         self.assertIn("literal=1", page.url)
+
+    def test_words_of_a_dish_offer_it_and_list_dishes_first(self):
+        dish = town().call("GET", "/v1/items?near=13.7466,100.5347&radius=2000&q=pad%20thai&limit=1")[1]["items"][0]["names"]["en"]
+        page = self.window()
+        page.goto(f"{self.url}/?kind=food")
+        settled(page)
+        page.locator("#q").press_sequentially(dish)
+        offered = page.locator("#q-list [role=option]", has_text="Dish · ")
+        expect(offered.filter(has_text=dish).first).to_be_visible()
+        names = offered.locator(".t > span:first-child").all_inner_texts()
+        self.assertEqual(len(set(names)), len(names), "each name once")
+        page.locator("#q").press("Enter")
+        expect(page.locator("#count")).to_contain_text("dish")
+        expect(page.locator("#results h2.part").first).to_have_attribute("id", "part-dishes")
+        expect(page.locator("#part-places + ol > li")).to_have_count(3)
 
     def test_a_sentence_moves_the_controls_and_back_restores_them(self):
         page = self.window()
@@ -177,7 +193,7 @@ class Search(Flow):
         # Words that are written are completed; the kinds are there again without them.
         page.locator("#clear").click()
         page.locator("#q-list").get_by_role("option", name="Cinemas").click()
-        expect(page.locator("#count")).to_have_text("0 cinemas")
+        expect(page.locator("#count")).to_have_text("Nothing here yet")
         expect(field).to_have_value("")
 
     def test_words_find_stations_in_a_section_of_their_own(self):
@@ -242,7 +258,7 @@ class Search(Flow):
         expect(pins(page).first).to_be_visible()
         page.locator("#q").fill("qqqqqqqqqqqqqqqqqqqq")
         page.locator("#q").press("Enter")
-        expect(page.locator("#results .empty")).to_contain_text("No data for “qqqqqqqqqqqqqqqqqqqq”")
+        expect(page.locator("#count")).to_have_text("Nothing for “qqqqqqqqqqqqqqqqqqqq” here")
         expect(pins(page)).to_have_count(0)
         page.locator("#clear").click()
         expect(page.locator("#count")).to_have_text(everything)
@@ -266,7 +282,7 @@ class Search(Flow):
         expect(page.locator("#count")).to_have_text(before)
         self.assertIn("kind=cinemas", page.url)
 
-    def test_ratings_have_signs_and_texts_beside_their_colours(self):
+    def test_ratings_have_numbers_and_texts_beside_their_colours(self):
         page = self.window()
         page.goto(self.url)
         version = page.locator("meta[name=version]").get_attribute("content")
@@ -276,16 +292,14 @@ class Search(Flow):
         self.assertEqual(classes, ["great", "good", "good", "fair", "fair", "unrated"])
         pins = page.evaluate(
             f"async () => {{ const {{ pinElement, dotElement }} = await import('/page/{version}/script/map/pins.js');"
-            " const look = (rating) => [pinElement({ rating }).querySelector('.mk')?.className ?? null, dotElement({ rating, name: 'x' }).className.trim()];"
+            " const look = (rating) => [pinElement({ rating }).textContent, dotElement({ rating, name: 'x' }).className.trim()];"
             " return [4.6, 3.6, 1, null, undefined].map(look); }")
-        self.assertEqual(pins, [["mk high", "dotpin  high"], ["mk mid", "dotpin  mid"], ["mk low", "dotpin  low"],
-                                ["mk none", "dotpin  none"], [None, "dotpin"]])
+        self.assertEqual(pins, [["4.6", "dotpin  high"], ["3.6", "dotpin  mid"], ["1.0", "dotpin  low"], ["", "dotpin  none"], ["", "dotpin"]])
         page.locator("#filters").click()
         page.locator("#legend summary").click()
-        marks = page.locator("#legend .mk")
-        expect(marks).to_have_count(4)
-        self.assertEqual(len(set(marks.all_text_contents())), 4)
-        self.assertEqual(len(set(marks.evaluate_all("(marks) => marks.map((mark) => getComputedStyle(mark).color)"))), 4)
+        dots = page.locator("#legend .dotpin")
+        expect(dots).to_have_count(4)
+        self.assertEqual(len(set(dots.evaluate_all("(dots) => dots.map((dot) => getComputedStyle(dot).boxShadow)"))), 4)
 
     def test_a_location_by_hand_goes_before_ones_own_and_survives_a_reload(self):
         page = self.window()

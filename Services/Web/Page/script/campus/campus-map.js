@@ -4,6 +4,7 @@ import {callout} from '../map/callout.js';
 import {h, fill} from '../core/element.js';
 import {nameOf} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
+import {isWide} from '../core/wide.js';
 import {pair} from '../map/earth.js';
 import {metres} from '../map/geodesic.js';
 import {makeMap} from '../map/map.js';
@@ -37,7 +38,7 @@ export function campusMap(bounds, buildings, picked) {
 
   function showAll() {
     const {clientHeight} = canvas.parentElement ?? canvas;
-    const bottom = matchMedia('(min-width: 60rem)').matches ? 16 : clientHeight / 2;
+    const bottom = isWide() ? 16 : clientHeight / 2;
     map.fit(bounds.corners, {padding: {top: bottom > 16 ? 130 : 16, right: 16, left: 16, bottom}});
     results.show(buildings.map(itemOf));
   }

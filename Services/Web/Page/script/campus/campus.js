@@ -3,7 +3,7 @@ import {note} from '../core/address.js';
 import {get, query} from '../core/api.js';
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {nameOf, t} from '../core/messages.js';
+import {learn, nameOf, t} from '../core/messages.js';
 import {errorBox, loadingBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
 import {MapSheet} from '../ui/map-sheet.js';
@@ -22,7 +22,7 @@ import {watchPosition} from './position.js';
 
 export async function show(element, {query}) {
   element.className = 'split campus';
-  await addStyle('campus.css');
+  await Promise.all([addStyle('campus.css'), addStyle('finding.css'), learn('campus')]);
   fill(element, h('h1', {class: 'said'}, t('page.campus')), loadingBox());
   try {
     const all = await buildings();

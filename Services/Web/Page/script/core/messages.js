@@ -34,7 +34,10 @@ export async function loadMessages() {
   document.documentElement.lang = language;
 }
 
-/** @typedef {'account'|'desk'|'directions'|'features'|'movies'|'notifications'|'privacy'|'searches'|'why'} Part */
+/**
+ * @typedef {'account'|'campus'|'desk'|'directions'|'features'|'finding'|'homes'|'movies'|'notifications'|'privacy'|
+ *   'searches'|'text'|'why'} Part
+ */
 
 const learnt = new Map();
 

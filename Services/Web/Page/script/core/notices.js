@@ -128,14 +128,14 @@ const pictures = {
 
 /**
  * A state that fills a list or a page: what it is, what one can do.
- * @param {{picture: 'nothing'|'offline'|'broken', title: string, text?: string, action?: Node|null, role?:
+ * @param {{picture: 'nothing'|'offline'|'broken', title?: string, text?: string, action?: Node|null, role?:
  *   'status'|'alert',
  *   isPage?: boolean}} state `isPage`: it is all there is, and its title the page's
  */
 export function stateBox({picture, title, text, action, role = 'status', isPage = false}) {
   return h('div', {class: `state ${role === 'alert' ? 'error' : ''}`, role},
-    drawing({viewBox: '0 0 140 104'}, pictures[picture]), h(isPage ? 'h1' : 'h2', {}, title), text && h('p', {}, text),
-    action);
+    drawing({viewBox: '0 0 140 104'}, pictures[picture]), title && h(isPage ? 'h1' : 'h2', {}, title),
+    text && h('p', {}, text), action);
 }
 
 /**

@@ -12,7 +12,7 @@ import {drawnArea, polygonOf} from './drawn.js';
 import {savedOf, savingButton} from './feed.js';
 import {sortsOf} from './filters/sort.js';
 import {cuisinesOf, learned, nothingKnown} from './known.js';
-import {begin, emptyBox, openFilters} from './late.js';
+import {begin, emptyBox, openFilters, openWhere} from './late.js';
 import {pathOf, stationPath} from './links.js';
 import {resultList} from './list.js';
 import {asked} from './meaning.js';
@@ -105,8 +105,6 @@ class Discover {
     };
   }
 
-  // Parts.
-
   #makeList() {
     const nothing = () => emptyBox(this.#state, {
       here: this.#here,
@@ -121,6 +119,7 @@ class Discover {
       context: () => ({
         hasDistance: hasDistances(this.#state),
         isTiles: this.#state.kind === 'homes',
+        words: this.#state.q,
         pathOf: (thing) => pathOf(this.#state, thing),
         stationPath: (station) => stationPath(this.#state, station),
       }),
@@ -139,7 +138,10 @@ class Discover {
       hovered: (id) => this.#cards.mark(id),
       picked: (id) => this.#cards.show(id),
       pathOf: (thing) => pathOf(this.#state, thing),
-      moved: (box) => this.#moving.moved(box),
+      moved: (box) => {
+        this.#isFitting = false;
+        this.#moving.moved(box);
+      },
       rested: (box) => this.#moving.rested(box),
       hasDistance: () => hasDistances(this.#state),
       covered: () => this.#sheet.covers(),
@@ -161,7 +163,7 @@ class Discover {
         foresee,
         change: (part) => this.#change({...this.#sentences.begun(''), ...part}),
       }),
-      count: async (text, signal) => (await foresee(text, signal)).text,
+      count: foresee,
       words: this.#state.q,
       end: this.#controls.tune,
       search: (text) => this.#change(this.#sentences.begun(text)),
@@ -186,8 +188,6 @@ class Discover {
       this.#sheet.element, h('div', {class: 'suggest-panel'}, this.#search.list), this.#moving.element,
       this.#map.canvas, this.#map.tools, this.#heading.said);
   }
-
-  // Changes.
 
   /**
    * Takes a change of the state to the address, the controls and the result.
@@ -279,9 +279,8 @@ class Discover {
     });
   }
 
-  async #openWhere() {
-    const {whereDialog} = await import('./where/where-dialog.js');
-    whereDialog(this.#state, {
+  #openWhere() {
+    openWhere(this.#state, {
       near: () => pointText(this.#here.point),
       box: this.#map.box(),
       draw: () => this.#drawArea(),

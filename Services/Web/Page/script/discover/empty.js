@@ -1,4 +1,5 @@
-// What is said where nothing was found: the nearest that there is, what to give up and what that would give.
+// The ways out where nothing was found, which the heading says: what to give up, with what that would give, then the
+// nearest that there is.
 import {h, fill} from '../core/element.js';
 import {distance, number} from '../core/formats.js';
 import {icon} from '../core/icons.js';
@@ -26,11 +27,10 @@ const most = 5;
  */
 export function emptyState(state, {here, understood, save, change}) {
   const [there, ways] = [h('div', {id: 'nearest'}), h('ul', {class: 'row wrap centered', id: 'loosen'})];
+  const clear = clearing(state, change);
   const box = stateBox({
     picture: 'nothing',
-    title: state.q ? t('empty.words', {words: state.q}) : t('empty.title'),
-    text: filtersSet(state) > 0 ? t('empty.filtered') : t('empty.text'),
-    action: h('div', {class: 'col gap4'}, there, ways,
+    action: h('div', {class: 'col gap4'}, clear, ways, there,
       save && h('div', {class: 'col'}, h('p', {class: 's soft'}, t('empty.save')), save)),
   });
   box.classList.add('empty');
@@ -56,7 +56,8 @@ export function emptyState(state, {here, understood, save, change}) {
       distance: found.metres > far ? t('unit.km', {km: Math.round(found.metres / 1000)}) : distance(found.metres),
     });
     const go = () => change({...plain, ...found.part});
-    fill(there, h('button', {type: 'button', class: 'btn primary', onclick: go}, icon('pin'), text));
+    const look = clear || ways.childElementCount > 0 ? 'btn' : 'btn primary';
+    fill(there, h('button', {type: 'button', class: look, onclick: go}, icon('pin'), text));
   }
 
   /** @returns {Promise<number>} how many there are */
@@ -79,4 +80,13 @@ export function emptyState(state, {here, understood, save, change}) {
             text, h('span', {class: 'count'}, number(total))))));
     return useful.length;
   }
+}
+
+/** What certainly leads out: the words, or all filters, are given up. */
+function clearing(state, change) {
+  const clear = (id, text, part) =>
+    h('button', {type: 'button', class: 'btn primary', id, onclick: () => change(part)}, icon('close'), t(text));
+  if (state.q) return clear('without-words', 'empty.clear', {q: ''});
+  if (filtersSet(state) > 1) return clear('without-filters', 'empty.unfilter', {...unfiltered, inside: ''});
+  return null;
 }

@@ -11,6 +11,7 @@ const few = 5;
  * @typedef {object} Foreseen
  * @property {import('./state.js').State} state as its words move it
  * @property {{name: string, total: number}[]} parts
+ * @property {any[]} offered some of the dishes
  */
 
 /**
@@ -23,9 +24,10 @@ const few = 5;
 export async function foreseen(state, point, currency, signal) {
   const found = await ask(state, point, signal);
   const moved = meant(state, found, currencyOf(found.items) ?? currency);
-  if (!moved) return {state, parts: found.parts};
+  if (!moved) return {state, parts: found.parts, offered: found.offered};
   const wanted = {...state, ...moved};
-  return {state: wanted, parts: (await ask(wanted, point, signal)).parts};
+  const {parts, offered} = await ask(wanted, point, signal);
+  return {state: wanted, parts, offered};
 }
 
 async function ask(state, point, signal) {
@@ -44,5 +46,6 @@ export function outlineOf(pages) {
     counts: pages.find(({name}) => name === 'places')?.counts ?? {},
     total: totalOf('places'),
     dishes: totalOf('dishes'),
+    offered: pages.find(({name}) => name === 'dishes')?.items ?? [],
   };
 }

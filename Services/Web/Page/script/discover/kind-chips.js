@@ -22,6 +22,7 @@ export const kindPart = (kind) => ({
 export function kindChips(element, state, change) {
   const pressed = chipOf(state.kind);
   const choose = (kind) => change(kindPart(kind === pressed ? 'all' : kind));
+  const scrolled = element.scrollLeft;
   fill(element,
     chips().map((kind) => h('button', {
       type: 'button',
@@ -31,4 +32,17 @@ export function kindChips(element, state, change) {
       onclick: () => choose(kind),
     },
                   icon(lookOf(kind).glyph), t(`kind.${kind}`))));
+  element.scrollLeft = scrolled;
+  if (element.dataset.pressed === pressed) return;
+  element.dataset.pressed = pressed;
+  showPressed(element);
+}
+
+/** @param {HTMLElement} element */
+function showPressed(element) {
+  const chip = /** @type {HTMLElement|null} */ (element.querySelector('[aria-pressed="true"]'));
+  if (!chip) return;
+  const [row, box] = [element.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (box.left < row.left || box.right > row.right)
+    element.scrollLeft += (box.left + box.right - row.left - row.right) / 2;
 }

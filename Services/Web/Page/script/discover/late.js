@@ -1,5 +1,9 @@
 // Parts of Discover that are fetched when they are needed first.
 import {h} from '../core/element.js';
+import {learn} from '../core/messages.js';
+import {addStyle} from '../core/style.js';
+
+const ready = () => Promise.all([learn('finding'), addStyle('finding.css')]);
 
 /**
  * What is said of a result without anything.
@@ -8,7 +12,7 @@ import {h} from '../core/element.js';
  */
 export function emptyBox(state, said) {
   const box = h('div');
-  import('./empty.js').then(({emptyState}) => box.replaceWith(emptyState(state, said)));
+  Promise.all([import('./empty.js'), ready()]).then(([{emptyState}]) => box.replaceWith(emptyState(state, said)));
   return box;
 }
 
@@ -27,6 +31,15 @@ export const begin = (page) => async (take, signal, tell) => {
  * @param {Parameters<typeof import('./filters/filter-dialog.js').filterDialog>[1]} wish
  */
 export async function openFilters(state, wish) {
-  const {filterDialog} = await import('./filters/filter-dialog.js');
+  const [{filterDialog}] = await Promise.all([import('./filters/filter-dialog.js'), ready()]);
   filterDialog(state, wish);
+}
+
+/**
+ * @param {import('./state.js').State} state
+ * @param {Parameters<typeof import('./where/where-dialog.js').whereDialog>[1]} wish
+ */
+export async function openWhere(state, wish) {
+  const [{whereDialog}] = await Promise.all([import('./where/where-dialog.js'), ready()]);
+  whereDialog(state, wish);
 }

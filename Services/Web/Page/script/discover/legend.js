@@ -1,7 +1,7 @@
-// What shapes, glyphs and marks of pins mean: none of them by its colour alone.
+// What shapes, glyphs and rings of pins mean.
 import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
-import {pinElement, ratingMark} from '../map/pins.js';
+import {dotSample, pinElement} from '../map/pins.js';
 
 /** @type {[Parameters<typeof pinElement>[0], string][]} */
 const samples = [
@@ -15,6 +15,8 @@ const samples = [
 
 export const legend = () => h('details', {class: 'pin-legend', id: 'legend'}, h('summary', {}, t('legend.title')),
   h('ul', {class: 'legend'},
-    ['great', 'good', 'fair', 'unrated'].map((rating) => h('li', {}, ratingMark(rating), ' ', t(`rating.${rating}`))),
+    /** @type {const} */ ([
+      'great', 'good', 'fair', 'unrated'
+    ]).map((rating) => h('li', {}, dotSample(rating), ' ', t(`rating.${rating}`))),
     samples.map(
       ([look, key]) => h('li', {}, h('span', {class: 'pin-sample'}, pinElement(look)), ' ', t(`legend.${key}`)))));

@@ -1,6 +1,6 @@
 // The result as a list: cards of each kind, page by page. What was there stays until what is new has come.
 import {h, fill} from '../core/element.js';
-import {t} from '../core/messages.js';
+import {nameOf, t} from '../core/messages.js';
 import {errorBox, notice, sentence} from '../core/notices.js';
 import {dishCard} from './cards/dish-card.js';
 import {homeTile} from './cards/home-tile.js';
@@ -14,13 +14,16 @@ import {partTitle} from './words.js';
 /** A skeleton is shown only after so long, in milliseconds. */
 const patience = 200;
 
+/** So many places stand beside dishes. */
+const fewPlaces = 3;
+
 /** The first pictures are fetched at once. */
 const firstOnes = 3;
 
 /**
  * @param {object} options
  * @param {ReturnType<import('./result.js').makeResult>} options.result
- * @param {() => {hasDistance: boolean, isTiles: boolean, pathOf: (place: any) => string,
+ * @param {() => {hasDistance: boolean, isTiles: boolean, words?: string, pathOf: (place: any) => string,
  *   stationPath?: (station: any) => string}} options.context
  * @param {() => Node} options.empty what is said of no result
  * @param {() => Node} options.missing what is still to be chosen
@@ -60,10 +63,11 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     element.classList.remove('served');
     if (what === 'failed') return fill(element, errorBox(result.error, () => result.search()));
     if (what === 'missing') return fill(element, missing());
-    if (result.total() === 0) return fill(element, keptNote(what), empty(), feedLinks(result.parts));
+    if (result.total() === 0) return fill(element, keptNote(what), empty());
     const makers = cardsFor(context());
     return fill(element, keptNote(what),
-      result.parts.filter(({total}) => total > 0).map((part) => partBox(part, makers)), feedLinks(result.parts));
+      inOrder(result.parts.filter(({total}) => total > 0), context().words).map((part) => partBox(part, makers)),
+      feedLinks(result.parts));
   }
 
   function showSkeletons() {
@@ -87,7 +91,7 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     const isOne = result.parts.length === 1;
     // Beside another list only the first places are shown: the other one is seen, too.
     const isShort = !isOne && part.name === 'places';
-    const shown = isShort ? part.items.slice(0, 5) : part.items;
+    const shown = isShort ? part.items.slice(0, fewPlaces) : part.items;
     const list = h('ol', {class: context().isTiles && part.name === 'places' ? 'tiles' : 'list'},
       shown.map((item, index) => makers[part.name](item, index < firstOnes)));
     return [
@@ -129,6 +133,15 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
       text());
     return button;
   }
+}
+
+/** Words that are a dish's name, and no place's, have dishes first. @param {any[]} parts @param {string} [words] */
+function inOrder(parts, words = '') {
+  const sought = words.toLowerCase();
+  const isNamed = (wanted) => parts.some(({name,
+    items}) => name === wanted && items.slice(0, 3).some((item) => nameOf(item).toLowerCase().includes(sought)));
+  if (!words || !isNamed('dishes') || isNamed('places')) return parts;
+  return parts.toSorted((a, b) => Number(b.name === 'dishes') - Number(a.name === 'dishes'));
 }
 
 const note = (words) => h('p', {class: `note warn ${words === 'state.kept' ? '' : 'late'}`, role: 'status'}, t(words));

@@ -2,7 +2,7 @@
 import {t} from '../core/messages.js';
 import {cuisineText, typeText} from '../domain/place-words.js';
 import {priceText} from './filters/chips.js';
-import {filtersSet, nowhere, radii, unfiltered} from './state.js';
+import {nowhere, radii} from './state.js';
 
 /** A price has its currency beside it. */
 const none = (name) => ({[name]: '', ...(name === 'price' && {currency: ''})});
@@ -31,10 +31,8 @@ export function loosened(state, understood) {
   return [
     ...set.map((name) => without(name, says[name](state), none(name))),
     ...parts.map((part, index) => without(`part-${index}`, part.text, {q: part.without})),
-    state.q && without('words', `“${state.q}”`, {q: ''}),
-    filtersSet(state) > 1 && {id: 'without-filters', text: t('empty.unfilter'), part: {...unfiltered, inside: ''}},
     ...farther(state),
-  ].filter(Boolean);
+  ];
 }
 
 /** Farther around, or around the reader. */

@@ -3,11 +3,11 @@ import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {read, write} from '../core/storage.js';
+import {isWide} from '../core/wide.js';
 
 /** The map has left the result when so much of what was seen is out of view. */
 const far = 1 / 3;
 
-const isWide = () => matchMedia('(min-width: 60rem)').matches;
 const numbers = (box) => box.split(',').map(Number);
 
 /**

@@ -36,7 +36,7 @@ async function nearestOf(asks) {
 
 async function cityAt(near) {
   const {items} = await get(`/v1/locate${query({near, limit: 4})}`);
-  const found = items.find(({kind}) => ['city', 'district', 'province'].includes(kind));
+  const found = ['city', 'district', 'province'].map((kind) => items.find((item) => item.kind === kind)).find(Boolean);
   return found?.text.split(', ')[0];
 }
 

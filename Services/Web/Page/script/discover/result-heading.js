@@ -2,7 +2,7 @@
 import {brand} from '../core/brand.js';
 import {h} from '../core/element.js';
 import {hasDistances} from './state.js';
-import {distancesFrom, heading} from './words.js';
+import {distancesFrom, heading, nothing} from './words.js';
 
 export function resultHeading() {
   const title = h('h1', {id: 'count', tabindex: '-1'});
@@ -20,7 +20,12 @@ export function resultHeading() {
    * @param {string} source where the reader's position comes from
    */
   function tell(state, result, source) {
-    const text = heading(state, ['found', 'kept'].includes(result.state) ? result.parts : []);
+    const isAnswered = ['found', 'kept'].includes(result.state);
+    const isNothing = isAnswered && result.total() === 0;
+    const text = isNothing ? nothing(state) : heading(state, isAnswered ? result.parts : []);
+    title.closest('.stage')?.classList.toggle('nothing', isNothing);
+    // What was pressed is not seen any more.
+    if (isNothing && document.activeElement?.closest('#filter-chips, #sort')) title.focus({preventScroll: true});
     title.textContent = text;
     said.textContent = text;
     document.title = `${text} · ${brand.name}`;

@@ -6,6 +6,7 @@ import {money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
+import {isWide} from '../core/wide.js';
 import {typeText} from '../domain/place-words.js';
 import {pair} from '../map/earth.js';
 import {averageOf, glyphOf, kindOf, pinPrice, ratingClass} from '../map/pins.js';
@@ -14,6 +15,13 @@ import {callout} from './callout.js';
 
 /** Degrees: 0.05 around the reader, or about a kilometre. */
 const [quarter, closeUp] = [0.05, 0.009];
+
+/** The map goes to so many things of the list: with all of it the first ones would lie on each other. */
+const fitted = 15;
+/** So few are shown with what is around them. */
+const few = 5;
+/** Of a pin over its point, with some air, in pixels. */
+const pinHeight = 48;
 
 /**
  * @typedef {object} Wish
@@ -84,10 +92,11 @@ export class ResultMap {
     const area = this.#wish.area?.() ?? null;
     map.shapes('region', area ? [{role: 'area', geometry: area}] : []);
     const points = [
-      ...(this.#wish.isAround() ? [reader.point] : []), ...located.map(({geo}) => pair(geo)),
+      ...(this.#wish.isAround() ? [reader.point] : []), ...located.slice(0, fitted).map(({geo}) => pair(geo)),
       ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])
     ];
-    if (fits && points.length > 0) map.fit(points, {padding: this.#padding(40), maxZoom: 16});
+    if (fits && points.length > 0)
+      map.fit(points, {padding: this.#padding(40), maxZoom: points.length > few ? 18 : 16});
     this.#results.show(places.map(([first]) => itemOf(first)), {question});
     if (this.#meant) this.#results.hot(this.#meant);
   }
@@ -159,8 +168,10 @@ export class ResultMap {
 
   /** What of the map is covered by the field to search in and by the sheet, and some room beside it. */
   #padding(room) {
-    const top = isWide() ? room : 110 + room;
-    return {top, left: room, right: room, bottom: this.#wish.covered() + room};
+    const over = this.canvas.parentElement?.querySelector('.stage-top');
+    const top = isWide() || !over ? 0 : over.getBoundingClientRect().height;
+    // Pins stand over their points.
+    return {top: top + pinHeight, left: room, right: room, bottom: this.#wish.covered() + room};
   }
 
   // Where the reader is.
@@ -211,7 +222,6 @@ export class ResultMap {
   }
 }
 
-const isWide = () => matchMedia('(min-width: 60rem)').matches;
 const textOf = ({west, south, east, north}) => [west, south, east, north].map((value) => value.toFixed(5)).join(',');
 
 /** Dishes of one place are together, so that the map shows places. @returns {any[][]} the best first in each */

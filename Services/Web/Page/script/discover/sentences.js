@@ -42,7 +42,7 @@ export function sentences({state, here, currency, searched}) {
     const found = await foreseen(wish, here().point, currency(), signal);
     const {name} = await whereName(found.state, here());
     const total = found.parts.reduce((sum, part) => sum + part.total, 0);
-    return {total, text: `${heading({...found.state, q: ''}, found.parts)} · ${name}`};
+    return {total, text: `${heading({...found.state, q: ''}, found.parts)} · ${name}`, dishes: found.offered};
   }
 
   /** What words change: other words lead from where one looked before the last ones. */

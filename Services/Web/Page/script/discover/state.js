@@ -111,11 +111,22 @@ export function where(state, point) {
   return {near, radius: metres};
 }
 
+/** The least and the most of a price, as texts; it is "least-most", or the most alone. @param {string} price */
+export function priceEnds(price) {
+  const [least, most] = price.includes('-') ? price.split('-') : ['', price];
+  return least && most && Number(least) > Number(most) ? [most, least] : [least, most];
+}
+
+function priceAsked({price, currency}) {
+  const minor = (end) => end && minorUnits(Number(end), currency || currencies[0]);
+  return price && priceEnds(price).map(minor).join('-');
+}
+
 const filters = (state) => ({
   'open-now': state.open && 'true',
   rating: state.rating,
   cuisine: state.cuisine,
-  price: state.price && `-${minorUnits(Number(state.price), state.currency || currencies[0])}`,
+  price: priceAsked(state),
   currency: state.price && (state.currency || currencies[0]),
 });
 

@@ -1,6 +1,7 @@
 // What Discover says of a result: how much there is, of what, where.
 import {brand} from '../core/brand.js';
 import {t} from '../core/messages.js';
+import {filtersSet} from './state.js';
 
 /** "38 places", "112 dishes", of one of two lists. */
 export const partTitle = (name, count) =>
@@ -34,6 +35,12 @@ function headingKey({kind, purpose, only}, name) {
   if (name === 'dishes') return 'found.dishes';
   if (kind === 'homes') return {sale: 'found.homesForSale', rent: 'found.homesToRent'}[purpose] ?? 'found.homes';
   return only === 'places' && kind === 'all' ? 'found.places' : headings[kind];
+}
+
+/** The heading where nothing was found. @param {import('./state.js').State} state */
+export function nothing(state) {
+  if (state.q) return t('empty.words', {words: state.q});
+  return t(filtersSet(state) > 0 ? 'empty.filtered' : 'empty.title');
 }
 
 const emptyHeading = ({kind}) => ({

@@ -1,7 +1,7 @@
 // Homes for somebody: what they can pay, of which kinds, in which areas; the popular, the newest or the cheapest first.
 import {keep as keepHere, kept as keptHere, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
-import {t} from '../core/messages.js';
+import {learn, t} from '../core/messages.js';
 import {notice, stateBox} from '../core/notices.js';
 import {saveButton} from '../saved-searches/save-button.js';
 import {MapSheet} from '../ui/map-sheet.js';
@@ -26,10 +26,11 @@ const titles = {
 /** What the address said last behind its "#". */
 let last = '';
 
-export function show(element) {
+export async function show(element) {
   // The link that skips to the content names no list.
   if (location.hash === '#content') note(`/homes${last}`);
   element.className = 'split discover homes';
+  await learn('homes');
   return new Homes(readState(location.hash)).begin(element);
 }
 

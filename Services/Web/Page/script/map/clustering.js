@@ -5,9 +5,6 @@ import {fromSquare, holds, toSquare} from './bounds.js';
 /** The width of a cell, in pixels. */
 export const cell = 80;
 
-/** So wide is a cluster with some room, in pixels. */
-const width = 52;
-
 /** From this zoom on nothing is put together. */
 export const apart = 17;
 
@@ -17,6 +14,7 @@ export const apart = 17;
  * @property {Record<string, number>} kinds
  * @property {number[]} point
  * @property {{south: number, west: number, north: number, east: number}} bounds of what is in it
+ * @property {any} [item] that is alone in it
  */
 
 /**
@@ -43,10 +41,26 @@ export function clustered(items, zoom) {
 /** What clusters hold besides these points. @param {Cluster[]} clusters @param {{point: number[]}[]} shown */
 export function without(clusters, shown) {
   return clusters
-    .map((cluster) =>
-           ({...cluster, count: cluster.count - shown.filter(({point}) => holds(cluster.bounds, point)).length}))
+    .map((cluster) => {
+      const away = shown.filter(({point}) => holds(cluster.bounds, point));
+      const count = cluster.count - away.length;
+      // The middle of what is left.
+      const middle = (axis) =>
+        (cluster.point[axis] * cluster.count - away.reduce((sum, {point}) => sum + point[axis], 0)) / count;
+      return away.length > 0 && count > 0 ? {...cluster, count, point: [middle(0), middle(1)]} : {...cluster, count};
+    })
     .filter(({count}) => count > 0);
 }
+
+/** Half the width of a cluster, and of a dot, each with some room, in pixels. */
+const halves = {
+  cluster: 25,
+  dot: 12
+};
+const half = ({count}) => (count > 1 ? halves.cluster : halves.dot);
+
+/** Something alone, among clusters. @param {any} item @returns {Cluster} */
+export const alone = (item) => ({...clusterOf([item]), item});
 
 /**
  * Clusters none of which lies on another: those that would are one.
@@ -57,15 +71,42 @@ export function spaced(clusters, project) {
   const left = [];
   for (const cluster of clusters) {
     let one = cluster;
-    const nearOne = (other) => {
-      const [[x, y], [otherX, otherY]] = [project(one.point), project(other.point)];
-      return Math.hypot(x - otherX, y - otherY) < width;
-    };
+    const nearOne = (other) => far(one, other, project) < half(one) + half(other);
     for (let at = left.findIndex(nearOne); at >= 0; at = left.findIndex(nearOne))
       one = joined(one, left.splice(at, 1)[0]);
     left.push(one);
   }
   return left;
+}
+
+/** How far a cluster may be from what it takes in, in pixels. */
+const reach = 100;
+
+/**
+ * Clusters that have room: what has none is counted by one near it.
+ * @param {Cluster[]} clusters
+ * @param {(point: number[]) => number[]} project
+ * @param {(cluster: Cluster) => boolean} hasRoom takes the room, if there is some
+ */
+export function gathered(clusters, project, hasRoom) {
+  const [placed, lost] = [[], []];
+  for (const one of clusters.toSorted((a, b) => b.count - a.count)) (hasRoom(one) ? placed : lost).push(one);
+  const left = [];
+  for (const one of lost) {
+    const farFrom = (index) => far(one, placed[index], project);
+    const near =
+      [...placed.keys()]
+        .filter((index) => placed[index].count > 1 && farFrom(index) < reach)
+        .sort((a, b) => farFrom(a) - farFrom(b))[0];
+    if (near === undefined) left.push(one);
+    else placed[near] = {...joined(placed[near], one), point: placed[near].point};
+  }
+  return [...placed, ...left];
+}
+
+function far(a, b, project) {
+  const [[x, y], [otherX, otherY]] = [project(a.point), project(b.point)];
+  return Math.hypot(x - otherX, y - otherY);
 }
 
 /** @param {Cluster} a @param {Cluster} b @returns {Cluster} */

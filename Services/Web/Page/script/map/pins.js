@@ -1,5 +1,4 @@
-// Pins as elements. What a pin says never depends on colour: the kind is a glyph and a shape, the rating a number and a
-// mark.
+// Pins as elements. What a pin says never depends on colour: the kind is a glyph and a shape, the rating a number.
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {digitsOf} from '../core/formats.js';
@@ -89,18 +88,12 @@ const classes = {
 };
 const classOf = (kind) => classes[kind] ?? `k-${kind}`;
 
-const marks = {
-  great: ['▲', 'high'],
-  good: ['◆', 'mid'],
-  fair: ['▼', 'low'],
-  unrated: ['○', 'none']
+const rings = {
+  great: 'high',
+  good: 'mid',
+  fair: 'low',
+  unrated: 'none'
 };
-
-/** The mark of a rating, as on pins. */
-export function ratingMark(rating) {
-  const [sign, name] = marks[rating];
-  return h('span', {class: `mk ${name}`, 'aria-hidden': 'true'}, sign);
-}
 
 /**
  * A pin with what it says: a rating, a price, a letter.
@@ -117,9 +110,8 @@ export function ratingMark(rating) {
 export function pinElement(
   {kind = 'place', glyph = icons[kind], rating, text, isPicked = false, name, onclick, ...more}) {
   const said = text ?? (rating === undefined || rating === null ? null : number(rating));
-  const mark = !text && rating !== undefined && ratingMark(ratingClass(rating));
   return h(onclick ? 'button' : 'span', {
-    class: ['pin', classOf(kind), !said && !mark && 'bare'].filter(Boolean).join(' '),
+    class: ['pin', classOf(kind), !said && 'bare'].filter(Boolean).join(' '),
     onclick,
     type: onclick && 'button',
     title: name,
@@ -129,18 +121,24 @@ export function pinElement(
     'aria-pressed': onclick && String(isPicked),
     ...more,
   },
-    h('span', {class: 'g'}, icon(glyph)), said && h('span', {}, said), mark);
+    h('span', {class: 'g'}, icon(glyph)), said && h('span', {}, said));
 }
 
-/** A small pin without words, for what is not among the best; its ring has the rating's colour, its name says it. */
+/**
+ * A small pin without words, for what is not among the best; its ring has the rating's colour, its name says it.
+ * @param {{kind?: string, rating?: number|null, name: string, onclick: () => void, isPicked?: boolean}} look
+ */
 export const dotElement = ({kind = 'place', rating, name, onclick, isPicked = false}) => h('button', {
   type: 'button',
-  class: `dotpin ${classOf(kind)} ${rating === undefined ? '' : marks[ratingClass(rating)][1]}`,
+  class: `dotpin ${classOf(kind)} ${rating === undefined ? '' : rings[ratingClass(rating)]}`,
   'aria-label': name,
   title: name,
   onclick,
   'aria-pressed': String(isPicked),
 });
+
+/** A dot of a rating, for legends. @param {keyof typeof rings} rating */
+export const dotSample = (rating) => h('span', {class: `dotpin ${rings[rating]}`, 'aria-hidden': 'true'});
 
 /** A round stop of a way: a number, or A and B. */
 export const stopElement = ({text, name, onclick}) => h(onclick ? 'button' : 'span', {

@@ -11,23 +11,23 @@
 
 /** Between things, in pixels; and how far the tip of a pin goes below its body. */
 const [gap, tip] = [3, 5];
-/** A pin that has no room at its point stands aside, this far and farther. */
-const rings = [10, 20, 32, 46, 62, 80, 100, 124, 150];
+/** A pin that has no room at its point stands aside, this far and no farther: a longer line leads nowhere. */
+const rings = [10, 20, 32];
 /** The ways aside, those that hide less of the street first. */
 const ways = [
   [0, -1],
   [0.5, -1],
   [-0.5, -1],
-  [1, -1],
-  [-1, -1],
+  [0.8, -0.8],
+  [-0.8, -0.8],
   [1, -0.5],
   [-1, -0.5],
   [1, 0],
   [-1, 0],
   [1, 0.5],
   [-1, 0.5],
-  [1, 1],
-  [-1, 1],
+  [0.8, 0.8],
+  [-0.8, 0.8],
   [0.5, 1],
   [-0.5, 1],
   [0, 1],
@@ -39,7 +39,7 @@ const sides = ['below', 'right', 'left', 'above'];
 export const meet = (a, b) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
 
-const within = (box, room) =>
+export const within = (box, room) =>
   box.left >= room.left && box.top >= room.top && box.right <= room.right && box.bottom <= room.bottom;
 
 /** @param {number[]} middle @param {number[]} size @returns {Box} */

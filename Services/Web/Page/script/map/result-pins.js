@@ -2,13 +2,13 @@
 import {h} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {holds} from './bounds.js';
-import {spaced} from './clustering.js';
+import {alone, gathered, spaced, without} from './clustering.js';
 import {coversOf, isHidden} from './covers.js';
 import {clusterElement, dotElement, pinElement} from './pins.js';
-import {placeOf, placesOf} from './placing.js';
+import {placeOf, placesOf, within} from './placing.js';
 
-/** So many pins say more than their kind. */
-export const labelled = 10;
+/** So many pins say more than their kind; fewer on a map that is narrower than so many pixels. */
+const [most, narrow, few] = [10, 640, 6];
 
 /**
  * @typedef {object} Item
@@ -24,9 +24,12 @@ export const labelled = 10;
  * @typedef {object} Shown what stands for an item or a cluster
  * @property {Item} [item]
  * @property {boolean} isPin
+ * @property {boolean} [isDot]
  * @property {ReturnType<ReturnType<typeof import('./overlay.js').overlay>['add']>} standing
  * @property {HTMLElement|null} [label]
- * @property {boolean} [wasDot] it is a pin for a while
+ * @property {boolean} [isGuest] it is a pin while it is meant
+ * @property {boolean} [wasDot] and a dot else
+ * @property {{remove: () => void}|null} [stem]
  * @property {import('./placing.js').Box[]} boxes
  */
 
@@ -54,28 +57,67 @@ export class ResultPins {
     [this.#things, this.#hears] = [things, hears];
   }
 
-  /** @param {{items: Item[], clusters: Cluster[]}} wanted the best items first; what a cluster holds it counts */
+  /** @param {{items: Item[], clusters: Cluster[]}} wanted the best items first; clusters count these, too */
   draw({items, clusters}) {
     const active = /** @type {HTMLElement|null} */ (document.activeElement);
     const focused = active?.closest('.map-at') && active.dataset.id;
     this.clear();
     this.#items = new Map(items.map((item) => [item.id, item]));
-    const best = items.slice(0, labelled);
-    for (const item of best) this.#put(item, true);
-    const left = spaced(clusters, (point) => this.#things.project(point));
-    for (const item of items.slice(labelled))
-      if (!left.some(({bounds}) => holds(bounds, item.point))) this.#put(item, false);
-    for (const cluster of left) this.#putCluster(cluster);
+    const pins = this.#drawBest(items);
+    const left = without(clusters, pins);
+    const isLeft = (item) => !pins.includes(item) && !left.some(({bounds}) => holds(bounds, item.point));
+    for (const one of this.#gather([...left, ...items.filter(isLeft).map(alone)])) {
+      if (one.item) this.#put(one.item, false);
+      else this.#putCluster(one);
+    }
     this.place();
     for (const id of [this.#hot, this.#picked]) this.#mark(id);
     // Who goes from pin to pin by the keyboard stays where they are.
     if (focused) this.#shown.get(focused)?.standing.element.focus({preventScroll: true});
   }
 
+  /** The best that are in view, as far as each has room. @param {Item[]} items @returns {Item[]} */
+  #drawBest(items) {
+    const {covers, room} = this.#ground();
+    const isSeen = ({point}) => {
+      const at = this.#things.project(point);
+      return within(boxAt(at), room) && !isHidden(at, covers);
+    };
+    for (const item of items.filter(isSeen).slice(0, room.right < narrow ? few : most)) this.#put(item, true);
+    this.place();
+    for (const {item, standing, boxes} of [...this.#shown.values()]) {
+      if (boxes.length > 0) continue;
+      standing.remove();
+      this.#shown.delete(item.id);
+    }
+    return [...this.#shown.values()].map(({item}) => item);
+  }
+
+  /** Puts what would lie on each other, or under a pin, together. @param {Cluster[]} clusters */
+  #gather(clusters) {
+    const {covers, room} = this.#ground();
+    const taken = [...covers, ...[...this.#shown.values()].flatMap(({boxes}) => boxes)];
+    const project = (point) => this.#things.project(point);
+    return gathered(spaced(clusters, project), project, ({point, count, item}) => {
+      const at = project(point);
+      if (!within(boxAt(at), room) || isHidden(at, covers)) return true;
+      const size = count > 1 ? round : dot;
+      const place = placeOf({at, size, isRound: true, isFixed: count === 1}, {taken, room});
+      taken.push(...place?.boxes ?? []);
+      return place !== null;
+    });
+  }
+
   clear() {
-    for (const {standing} of [...this.#shown.values(), ...this.#clusters]) standing.remove();
+    for (const shown of [...this.#shown.values(), ...this.#clusters]) this.#take(shown);
     this.#shown = new Map();
     this.#clusters = [];
+  }
+
+  /** @param {Shown} shown */
+  #take({standing, stem}) {
+    standing.remove();
+    stem?.remove();
   }
 
   /** Puts each where it lies on nothing else, as the map is now. */
@@ -88,8 +130,9 @@ export class ResultPins {
       if (!isSeen) this.#stand(shown, null);
       return isSeen;
     });
-    const places = placesOf(seen.map((shown) => this.#asPin(shown)), {taken: covers, room});
-    seen.forEach((shown, index) => this.#stand(shown, places[index]));
+    const pins = seen.map((shown) => this.#asPin(shown));
+    const places = placesOf(pins, {taken: covers, room});
+    seen.forEach((shown, index) => this.#stand(shown, places[index] ?? (shown.isGuest ? onPoint(pins[index]) : null)));
   }
 
   /** The card of this thing is under the pointer or in focus, or is not any more. */
@@ -107,19 +150,24 @@ export class ResultPins {
   }
 
   #ground() {
+    // Where the reader is marked moves with the map, too.
+    this.#things.draw();
     const {clientWidth: right, clientHeight: bottom} = this.#things.box;
     return {covers: coversOf(this.#things.box), room: {left: 0, top: 0, right, bottom}};
   }
 
   /** @param {Shown} shown @returns {import('./placing.js').Pin} */
-  #asPin({item, isPin, standing, label}) {
+  #asPin({isPin, isDot, standing, label}) {
     const {element} = standing;
     return {
       at: this.#things.project(standing.point()),
-      size: item && !isPin ? dot : [element.offsetWidth, element.offsetHeight],
+      size: isPin ? [element.offsetWidth, element.offsetHeight]
+        : isDot
+        ? dot
+        : round,
       name: label ? [label.offsetWidth, label.offsetHeight] : null,
       isRound: !isPin,
-      isFixed: Boolean(item) && !isPin,
+      isFixed: isDot,
     };
   }
 
@@ -128,13 +176,14 @@ export class ResultPins {
     const {standing: {element}, label} = shown;
     const holder = element.parentElement;
     holder.classList.toggle('away', !place);
-    holder.querySelector('.stem')?.remove();
+    shown.stem?.remove();
+    shown.stem = null;
     shown.boxes = place?.boxes ?? [];
     if (!place) return;
     const {dx, dy, isAside, boxes: [, name]} = place;
     element.classList.toggle('aside', isAside);
     element.style.translate = isAside ? middle(dx, dy) : '';
-    if (isAside && shown.isPin) holder.prepend(stem(dx, dy));
+    if (isAside && shown.isPin) shown.stem = this.#things.add(shown.standing.point(), stem(dx, dy), {class: 'under'});
     if (label) label.style.visibility = name ? '' : 'hidden';
     if (!name) return;
     const [x, y] = this.#things.project(shown.standing.point());
@@ -163,19 +212,18 @@ export class ResultPins {
     // Its button says the name.
     const label = isPin && item.label ? h('span', {class: 'label', 'aria-hidden': 'true'}, item.label) : null;
     if (label) element.after(label);
-    const shown = {item, isPin, standing, label, boxes: []};
+    const shown = {item, isPin, isDot: !isPin, standing, label, boxes: []};
     this.#shown.set(item.id, shown);
     return shown;
   }
 
-  /** @param {Cluster} cluster */
+  /** @param {Cluster} cluster what is left of one is a dot */
   #putCluster(cluster) {
-    const element = clusterElement({
-      ...cluster,
-      name: t('map.cluster', {count: cluster.count}),
-      onclick: () => this.#hears.opened(cluster),
-    });
-    this.#clusters.push({isPin: false, standing: this.#things.add(cluster.point, element), boxes: []});
+    const isDot = cluster.count === 1;
+    const [kind] = Object.keys(cluster.kinds);
+    const look = {name: t('map.cluster', {count: cluster.count}), onclick: () => this.#hears.opened(cluster)};
+    const element = isDot ? dotElement({...look, kind}) : clusterElement({...cluster, ...look});
+    this.#clusters.push({isPin: false, isDot, standing: this.#things.add(cluster.point, element), boxes: []});
   }
 
   /** What is meant is a pin that stands out, also if it was a dot or in a cluster. */
@@ -183,8 +231,8 @@ export class ResultPins {
     const item = this.#items.get(id);
     if (!item) return;
     const isMeant = id === this.#hot || id === this.#picked;
-    const isBest = [...this.#items.keys()].indexOf(id) < labelled;
-    if (!isBest && isMeant !== Boolean(this.#shown.get(id)?.isPin)) this.#change(item, isMeant);
+    const before = this.#shown.get(id);
+    if (isMeant ? !before?.isPin : before?.isGuest) this.#change(item, isMeant);
     const found = this.#shown.get(id);
     if (!found) return;
     found.standing.raise(isMeant);
@@ -195,19 +243,28 @@ export class ResultPins {
   /** A dot becomes a pin for a while, among the others, which stay. @param {Item} item */
   #change(item, isPin) {
     const before = this.#shown.get(item.id);
-    before?.standing.remove();
+    if (before) this.#take(before);
     this.#shown.delete(item.id);
     if (!isPin && !before?.wasDot) return;
     const shown = this.#put(item, isPin);
-    shown.wasDot = Boolean(before);
+    [shown.isGuest, shown.wasDot] = [isPin, Boolean(before)];
     const {covers, room} = this.#ground();
     const taken = [...covers, ...[...this.#shown.values(), ...this.#clusters].flatMap(({boxes}) => boxes)];
-    this.#stand(shown, placeOf(this.#asPin(shown), {taken, room}));
+    const pin = this.#asPin(shown);
+    this.#stand(shown, placeOf(pin, {taken, room}) ?? (isPin ? onPoint(pin) : null));
   }
 }
 
-/** A dot's width and height with its ring. */
-const dot = [21, 21];
+/** A cluster's width and height, and a dot's with its ring. */
+const [round, dot] = [[46, 46], [21, 21]];
+
+const boxAt = ([x, y]) => ({left: x, top: y, right: x, bottom: y});
+
+/**
+ * What the reader points at stands over all else, where there is no room beside it.
+ * @param {import('./placing.js').Pin} pin
+ */
+const onPoint = ({size: [, height]}) => ({dx: 0, dy: -height / 2, isAside: false, boxes: []});
 
 /** @returns {string} */
 const middle = (dx, dy) => `calc(-50% + ${dx.toFixed(1)}px) calc(-50% + ${dy.toFixed(1)}px)`;

@@ -1,7 +1,7 @@
 // A result on the map: what the list has, and all else in view as search puts it together.
-import {clustered, without} from './clustering.js';
+import {clustered} from './clustering.js';
 import {everythingIn} from './everything.js';
-import {labelled, ResultPins} from './result-pins.js';
+import {ResultPins} from './result-pins.js';
 
 /** @typedef {import('./result-pins.js').Item} Item */
 
@@ -14,9 +14,8 @@ export class Results {
   /** What `/v1/places` was asked, if there is more than that. */
   #question = null;
   #asking = null;
-  /** What is put together here, and at which zoom; null while the server says what stands where. */
+  /** What is put together here; null while the server says what stands where. */
   #together = null;
-  #zoom = null;
 
   /**
    * @param {ReturnType<typeof import('./overlay.js').overlay>} things
@@ -65,15 +64,14 @@ export class Results {
     this.#pins.place();
   }
 
-  // What is put together here follows the zoom.
+  // What is put together here follows what is in view.
   #rested() {
-    if (this.#together && this.#engine.view().zoom !== this.#zoom) this.#drawTogether();
+    if (this.#together) this.#drawTogether();
     else this.place();
   }
 
   #drawTogether() {
-    this.#zoom = this.#engine.view().zoom;
-    const {clusters} = clustered(this.#together.slice(labelled), this.#zoom);
+    const {clusters} = clustered(this.#together, this.#engine.view().zoom);
     this.#pins.draw({items: this.#together, clusters});
   }
 
@@ -88,7 +86,7 @@ export class Results {
       const known = new Set(this.#listed.map(({id}) => id));
       this.#together = null;
       const items = [...this.#listed, ...found.items.filter(({id}) => !known.has(id))];
-      this.#pins.draw({items, clusters: without(found.clusters, items.slice(0, labelled))});
+      this.#pins.draw({items, clusters: found.clusters});
       this.#counted?.(found.total);
     } catch {
       // Without a connection there is what the list has.

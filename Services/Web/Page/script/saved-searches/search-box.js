@@ -5,6 +5,7 @@ import {t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
 import {asCustomer} from '../core/session.js';
 import {switchRow} from '../ui/row.js';
+import {hindrance} from '../notifications/device.js';
 import {mailChoice, wantSearches} from './mail-choice.js';
 import {listPath, pathOf} from './shared.js';
 
@@ -21,7 +22,7 @@ export function searchBox(search, isOpen, mail, end) {
   const told = h('div', {});
   const leave = h('button', {type: 'button', class: 'btn small', onclick: () => end(search, box)}, t('searches.end'));
   const box = h('details', {class: 'box', 'data-search': search.id},
-    h('summary', {class: 'row between'}, h('b', {}, search.name), news),
+    h('summary', {}, h('b', {class: 'grow'}, search.name), news),
     h('div', {class: 'col gap3'}, found, told, h('div', {class: 'row'}, leave)));
   let isRead = false;
   box.addEventListener('toggle', () => {
@@ -54,16 +55,21 @@ export function searchBox(search, isOpen, mail, end) {
       h('div', {class: 'row between'},
         change === 'leaves' ? h('span', {}, name) : h('a', {class: 'link', href: pathOf(search.list, thing)}, name),
         isNew && h('span', {class: 'tag brand'}, t('searches.isNew'))),
-      h('p', {class: 's soft'}, [t(`searches.${change}`), cost, dateTime(time)].filter(Boolean).join(' · ')));
+      h('p', {class: 's soft'}, [
+        !(isNew && change === 'begins') && t(`searches.${change}`), cost, dateTime(time)
+      ].filter(Boolean).join(' · ')));
   }
 
   function drawTold() {
     const others = search.channels.filter((channel) => channel !== 'push');
-    fill(told, h('div', {class: 'rows plain'}, switchRow({
+    const isDenied = hindrance() === 'denied';
+    fill(told, h('div', {class: 'rows in-box'}, switchRow({
       icon: 'bell',
       id: `told-${search.id}`,
       text: t('searches.told'),
-      isOn: search.channels.includes('push'),
+      hint: isDenied ? t('searches.denied') : undefined,
+      isOn: search.channels.includes('push') && !isDenied,
+      isOff: isDenied,
       change: (isOn) => tell(isOn ? [...others, 'push'] : others),
     })),
       mailChoice(search, mail, tell));

@@ -4,14 +4,14 @@ import {get, query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {distance, fixed, money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {nameOf, t} from '../core/messages.js';
 import {typeText} from '../domain/place-words.js';
 import {chipOfTypes, lookOf} from '../domain/kinds.js';
 import {withCities} from './cities.js';
 import {forgetRecents, recents} from './recents.js';
 import {disc, textOf} from './rows.js';
 
-const most = 8;
+const [most, mostDishes] = [8, 3];
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -28,7 +28,8 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
  * @param {object} wish
  * @param {() => string} wish.near "latitude,longitude"
  * @param {Take} wish.take
- * @param {(words: string, signal: AbortSignal) => Promise<string>} wish.count what words find, and where
+ * @param {(words: string, signal: AbortSignal) => Promise<{text: string, dishes: any[]}>} wish.count what words find,
+ *   and where, and some of the dishes
  * @param {(take: Take, signal: AbortSignal, tell: (groups: Group[]) => void) => Promise<Group[]>} wish.begin what is
  *   offered before anything is written
  */
@@ -44,8 +45,8 @@ export function suggesting({near, take, count, begin}) {
       options: [wordOption(word, text, counts, take), ...things.map((item) => thingOption(item, text, take))]
     }];
     tell(groups(items, null));
-    const [things, counts] = await Promise.all([withCities(items, signal), count(word, signal)]);
-    return groups(things, counts);
+    const [things, {text: counts, dishes}] = await Promise.all([withCities(items, signal), count(word, signal)]);
+    return groups([...others(dishes.map(asItem), items), ...things], counts);
   };
 }
 
@@ -59,6 +60,16 @@ export function completed(text, items) {
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0] ?? [];
   return best ? [...text.split(/\s+/).slice(0, -1), best].join(' ') : text;
+}
+
+/** A dish of a list, as a suggestion says it. */
+const asItem = ({id, placeName, price, distance, ...dish}) =>
+  ({kind: 'item', id, text: nameOf(dish), parent: placeName, price, distance});
+
+/** Of several of one name the first. */
+function others(dishes, items) {
+  const known = new Set(items.map(({text}) => text));
+  return dishes.filter(({text}) => !known.has(text) && known.add(text)).slice(0, mostDishes);
 }
 
 const wordOption = (word, text, counts, take) => ({

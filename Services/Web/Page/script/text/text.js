@@ -2,7 +2,7 @@
 import {call, Offline} from '../core/api.js';
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {languages, t} from '../core/messages.js';
+import {languages, learn, t} from '../core/messages.js';
 import {emptyBox, show as showLoaded, stateBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
@@ -10,7 +10,7 @@ import {crumb} from '../ui/crumb.js';
 
 export async function show(element) {
   element.className = 'page narrow sub you';
-  await addStyle('profile.css');
+  await Promise.all([addStyle('profile.css'), learn('text')]);
   const text = h('textarea', {id: 'text', rows: 8, required: true});
   const language = h('select', {id: 'text-language'}, h('option', {value: ''}, t('text.findOut')),
     Object.entries(languages).map(([tag, name]) => h('option', {value: tag, lang: tag}, name)));

@@ -1,11 +1,9 @@
 // How the sheet over the map is dragged: by its grip, or with a finger anywhere on it. At full height fingers scroll
 // what is inside, until it is at its top and is pulled on.
+import {isWide} from '../core/wide.js';
 
 /** A drag that is faster goes on in its direction, in pixels a millisecond. */
 const flick = 0.45;
-
-/** On a desk it is the panel beside the map, and stays. */
-export const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
 export class MapSheetDrag {
   /** The drag under way: where it began, and how fast it is. */

@@ -6,7 +6,8 @@ import {lower, raise, resume, settle} from '../core/layers.js';
 import {h} from '../core/element.js';
 import {onScrolled} from '../core/scrolled.js';
 import {t} from '../core/messages.js';
-import {isWide, MapSheetDrag} from './map-sheet-drag.js';
+import {isWide} from '../core/wide.js';
+import {MapSheetDrag} from './map-sheet-drag.js';
 
 /** From low to high. */
 const rests = ['low', 'half', 'full'];

@@ -1,6 +1,8 @@
 // Check boxes of types of things, of which any number may be chosen.
 import {h} from '../core/element.js';
-import {t} from '../core/messages.js';
+import {language, t} from '../core/messages.js';
+
+const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /**
  * @param {Record<string, string>} types keys of their words
@@ -20,5 +22,5 @@ export function typeBoxes(types, chosen, changed) {
     },
   });
   return h('div', {class: 'checks'},
-    Object.entries(types).map(([type, key]) => h('label', {class: 'check'}, box(type), t(key))));
+    Object.entries(types).map(([type, key]) => h('label', {class: 'check'}, box(type), capital(t(key)))));
 }

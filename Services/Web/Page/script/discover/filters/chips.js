@@ -7,6 +7,7 @@ import {cuisineText} from '../../domain/place-words.js';
 import {choose} from '../../ui/choose.js';
 import {homeLinks} from '../home-lists.js';
 import {homeTypes} from '../../domain/kinds.js';
+import {priceEnds} from '../state.js';
 import {pricesOf} from './prices.js';
 
 /** So many cuisines have a chip. */
@@ -124,5 +125,10 @@ function ofHomes({state, currency, change}) {
   ];
 }
 
-export const priceText = (value, currency) =>
-  t('filter.under', {price: money({amount: minorUnits(Number(value), currency), currency})});
+/** "Under ฿5,000,000", "฿2,000,000 +", or both ends. @param {string|number} value @param {string} currency */
+export function priceText(value, currency) {
+  const text = (end) => end && money({amount: minorUnits(Number(end), currency), currency});
+  const [least, most] = priceEnds(String(value)).map(text);
+  if (!least) return t('filter.under', {price: most});
+  return most ? `${least} – ${most}` : `${least} +`;
+}

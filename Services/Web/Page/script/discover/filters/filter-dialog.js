@@ -23,7 +23,7 @@ const rest = 300;
 export function filterDialog(state, {point, cuisines, currency, chosen}) {
   let wish = {...state};
   let [answer, timer, asking] = [null, 0, null];
-  const button = h('button', {type: 'submit', class: 'btn primary wide', id: 'show-filtered'});
+  const button = h('button', {type: 'submit', class: 'btn primary', id: 'show-filtered'});
   const fields = h('div', {class: 'col gap4'});
   const dialog = sheet({
     title: t('filter.title'),
@@ -40,15 +40,16 @@ export function filterDialog(state, {point, cuisines, currency, chosen}) {
         done();
       }
     },
-      fields, button,
-      h('button', {
-        type: 'button',
-        class: 'btn quiet wide',
-        id: 'clear-filters',
-        onclick: () => set({...unfiltered}, {redraws: true})
-      },
-        t('filter.clear')),
-      legend()),
+      fields, legend(),
+      h('div', {class: 'sheet-foot'},
+        h('button', {
+          type: 'button',
+          class: 'btn quiet',
+          id: 'clear-filters',
+          onclick: () => set({...unfiltered}, {redraws: true})
+        },
+          t('filter.clear')),
+        button)),
   });
   button.textContent = t('filter.show');
   draw();

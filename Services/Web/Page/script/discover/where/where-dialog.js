@@ -1,6 +1,7 @@
 // Where to search: around the reader, at a place written by hand, in a district, at a station; and how far. One press
 // is enough for each.
 import {h} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {row} from '../../ui/row.js';
 import {sheet} from '../../ui/sheet.js';
@@ -35,10 +36,8 @@ export function whereDialog(state, {near, box, draw, chosen}) {
       if (isDrawing) draw();
       else if (answer) chosen(answer);
     },
-    content: h('div', {class: 'dialog-in', id: 'where-form'}, byHandField({near, find: goTo}), shortcuts(), distances(),
-      part('where.district', Boolean(state.area),
-        districtsField({area: state.area, isInside: Boolean(state.inside), chosen: goTo})),
-      part('where.station', Boolean(state.station), stationsField({station: state.station, chosen: goTo}))),
+    content:
+      h('div', {class: 'dialog-in', id: 'where-form'}, byHandField({near, find: goTo}), distances(), shortcuts()),
   });
 
   function done(change) {
@@ -67,6 +66,9 @@ export function whereDialog(state, {near, box, draw, chosen}) {
       row({icon: 'locate', text: t('position.mine'), id: 'my-location', onclick: locate}),
       box && row({icon: 'map', text: t('where.inMap'), id: 'in-map', onclick: () => done({...nowhere, box})}),
       row({icon: 'edit', text: t('where.draw'), id: 'draw-area', onclick: drawArea}),
+      part('train', 'where.station', Boolean(state.station), stationsField({station: state.station, chosen: goTo})),
+      part('globe', 'where.district', Boolean(state.area),
+        districtsField({area: state.area, isInside: Boolean(state.inside), chosen: goTo})),
       recentPlaces().map(
         (place) => row({icon: 'history', text: place.name, onclick: () => goTo(partOfRecent(place), place.name)})));
   }
@@ -89,4 +91,5 @@ export function whereDialog(state, {near, box, draw, chosen}) {
   }
 }
 
-const part = (title, isOpen, content) => h('details', {open: isOpen}, h('summary', {}, t(title)), content);
+const part = (glyph, title, isOpen, content) => h('details', {open: isOpen},
+  h('summary', {}, h('span', {class: 'disc'}, icon(glyph)), h('b', {class: 't'}, t(title))), content);
