@@ -12,7 +12,7 @@ export function namesField(fields, names = {}, pointer = '') {
     tags.map((tag) => [tag, textField(fields, `${pointer}/names/${tag}`, nameOfTag(tag), names[tag], {lang: tag})]);
   return {
     element: h('details', {open: Object.keys(names).length > 0}, h('summary', {}, t('place.names')),
-      h('div', {class: 'col gap4'}, all.map(([, field]) => field))),
+      h('div', {class: 'field-grid'}, all.map(([, field]) => field))),
     value: () => Object.fromEntries(all.map(([tag, field]) => [tag, valueOf(field)]).filter(([, name]) => name)),
   };
 }

@@ -2,7 +2,7 @@
 import {h} from '../../../core/element.js';
 import {t} from '../../../core/messages.js';
 import {iconButton} from '../../../ui/bar.js';
-import {endsTomorrow} from './week.js';
+import {clockOf, endsTomorrow} from './week.js';
 
 /**
  * @param {import('./week.js').Span} span is changed as it is written
@@ -16,15 +16,22 @@ export function spanRow(span, {key, day, index, problem, remove}) {
     hint.textContent = endsTomorrow(span) ? t('week.nextDay') : '';
   };
   const time = (end, label) => h('input', {
-    type: 'time',
+    type: 'text',
     class: 'input',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: 5,
+    placeholder: '00:00',
     value: span[end],
     required: true,
     'aria-label': label,
     'aria-describedby': `${hint.id} ${problem}`,
     oninput({currentTarget}) {
-      span[end] = currentTarget.value;
+      span[end] = clockOf(currentTarget.value);
       tell();
+    },
+    onchange({currentTarget}) {
+      if (span[end]) currentTarget.value = span[end];
     },
   });
   tell();
