@@ -89,7 +89,7 @@ class Places(DeskFlow):
             page.get_by_role("group", name=part).scroll_into_view_if_needed()
             expect(save).to_be_in_viewport()
         page.mouse.wheel(0, 10_000)
-        expect(here).to_have_text("Address")
+        expect(here).to_have_text("Position")
         self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 3000)
         save.click()
         expect(state).to_have_text("Everything is saved")

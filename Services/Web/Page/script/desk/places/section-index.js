@@ -51,6 +51,5 @@ export function sectionIndex(form) {
  */
 function isReached({part}) {
   const most = document.documentElement.scrollHeight - innerHeight;
-  return part.isConnected
-    && part.getBoundingClientRect().top <= (innerHeight * scrollY) / Math.max(1, most);
+  return part.isConnected && part.getBoundingClientRect().top <= (innerHeight * scrollY) / Math.max(1, most);
 }

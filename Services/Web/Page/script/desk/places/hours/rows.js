@@ -89,7 +89,8 @@ function dayRow(fields, key, {spans, set, usual, copy}) {
     state.draw(spans());
     fill(said);
     fill(times, now.length === 0 && key !== 'PH' && h('p', {class: 'soft'}, t('hours.closedToday')),
-      now.map((span, index) => spanRow(span, {key, day: name, index, problem: said.id, remove: () => remove(index)})));
+      now.map((span, index) => spanRow(
+                span, {key, day: name, index, problem: said.id, remove: now.length > 1 ? () => remove(index) : null})));
     addButton.hidden = now.length === 0 || now.length >= mostSpans;
     copyButton.hidden = spans() === null;
   }

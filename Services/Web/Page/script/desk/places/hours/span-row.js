@@ -6,10 +6,10 @@ import {clockOf, endsTomorrow} from './week.js';
 
 /**
  * @param {import('./week.js').Span} span is changed as it is written
- * @param {{key: string, day: string, index: number, problem: string, remove: () => void}} row `index` among the day's;
- *   `problem`: id of where it is said what is wrong
+ * @param {{key: string, day: string, index: number, problem: string, remove: (() => void)|null}} row `index` among the
+ *   day's; `problem`: id of where it is said what is wrong; `remove`: none for the only one, as its day can be closed
  */
-export function spanRow(span, {key, day, index, problem, remove}) {
+export function spanRow(span, {key, day, index, problem, remove = null}) {
   const number = index + 1;
   const hint = h('span', {class: 's soft', id: `week-${key}-${index}-next`});
   const tell = () => {
@@ -37,5 +37,5 @@ export function spanRow(span, {key, day, index, problem, remove}) {
   tell();
   return h('div', {class: 'week-span', 'data-span': index}, time('opens', t('week.from', {day, number})),
     h('span', {'aria-hidden': 'true'}, '–'), time('closes', t('week.until', {day, number})),
-    iconButton('close', t('week.remove', {day, number}), remove), hint);
+    remove && iconButton('close', t('week.remove', {day, number}), remove), hint);
 }
