@@ -38,7 +38,7 @@ export function drawItem(item) {
   const chance = chanceOf(item.id);
   const words = allNames(item, item.id?.split('.').pop().replaceAll('-', ' '));
   const kind = kindOfItem(words, item.category ?? '');
-  const [ground, weave] = cloths[kind];
+  const [ground, weave] = cloths[kind] ?? cloths[item.category] ?? cloths.starter;
   const turn = Math.round(chance.between(15, 75));
   const isSide = stands.includes(kind);
   const pattern = chance.of([
@@ -49,9 +49,10 @@ export function drawItem(item) {
       {'stroke-dasharray': '0.1 15'}),
   ])();
   return [
-    box(0, 0, 120, 120, ground),
+    // Wider than the square: where it is shown whole in a wide frame, the cloth fills that.
+    box(-90, -30, 300, 180, ground),
     group([pattern], `rotate(${turn} 60 60)`),
-    isSide && area('M0 96H120V120H0Z', weave),
+    isSide && area('M-90 96H210V150H-90Z', weave),
     put(drawers[kind](chance, words), 60, isSide ? 61 : 59, isSide ? 1.12 : 1.08),
   ];
 }

@@ -2,38 +2,82 @@ import {burger, bread, pastry, pizza, sandwich, tacos} from './breads.js';
 import {curry, noodles, pot, rice, soup} from './bowls.js';
 import {beer, coffee, cup, drink, wine} from './glasses.js';
 import {breakfast, grill, pasta, salad, seafood, starter, sushi, vegetables} from './plates.js';
+import {bagel, balls, creamy, dipped, eggs, fries, pies, plain, potatoes, rings, shells, stack, wrap} from './sides.js';
 import {dessert, iceCream} from './sweets.js';
 
 /** What can be drawn of food. Some stand and are seen from the side, the others from above. */
 export const drawers = {
+  bagel,
+  balls,
   beer,
   bread,
   breakfast,
   burger,
   coffee,
+  creamy,
   cup,
   curry,
   dessert,
+  dipped,
   drink,
+  eggs,
+  fries,
   'ice-cream': iceCream,
   noodles,
   pasta,
   pastry,
+  pies,
   pizza,
+  plain,
   pot,
+  potatoes,
   rice,
+  rings,
   salad,
   sandwich,
   seafood,
   grill,
+  shells,
   soup,
+  stack,
   starter,
   sushi,
   tacos,
   vegetables,
+  wrap,
   wine: (chance, words) => wine(words),
 };
 export const stands = ['beer', 'burger', 'cup', 'drink', 'ice-cream', 'wine'];
+
+/**
+ * What a name says so plainly that its category does not matter, the first that fits. @type {[string, ...RegExp[]][]}
+ */
+const plainly = [
+  [
+    'plain', /moussaka|quiche|pretzel|cheese plate|pork rinds|rice cakes|cream puff|baklava|maize cake|couscous/,
+    /octopus|\bcrab in|crab curry/
+  ],
+  ['eggs', /marinated egg|devilled egg|huevos rellenos/],
+  ['breakfast', /broken eggs|oyster omelette/],
+  ['rings', /onion rings|calamari|squid|aros de cebolla|anelles|sipulirenkaat|หอมทอด/],
+  ['dipped', /nachos|guacamole|quesadilla|hummus|tzatziki|aubergine dip|baba gan|potato salad|russian salad/],
+  ['seafood', /fish and chips|prawn tempura/],
+  [
+    'fries',
+    /\bchips\b|\bfries\b|churro|xurro|patatas fritas|patates fregides|ranskalaiset|เฟรนช์ฟราย/
+  ],
+  ['potatoes', /(roast|baked|spicy|fried) potato|patatas bravas|patates braves/],
+  ['pies', /empanada|samosa/],
+  ['balls', /falafel plate|falafel$|meatball|albóndigas|mandonguilles/],
+  ['wrap', /burrito|\bwrap\b|dürüm|durum|enchilada/],
+  ['shells', /mussel|cockle|clam|oyster|mejillones|musclos|หอยแมลงภู่|หอยแครง/],
+  ['stack', /pancake(?! with (prawn|mussel|pork))|crêpe(?! with ham)|hotcake|ohukai/],
+  ['creamy', /yogh?urt|rice pudding|porridge|arroz con leche|arròs amb llet/],
+  ['bagel', /bagel/],
+  ['bread', /banana bread/],
+  ['curry', /kung pao|sweet and sour/],
+  ['vegetables', /(grilled|roasted) (spring onion|vegetable|aubergine|asparagus)/],
+];
 
 // Words of a dish's names, the first that fit count: in English, then in Thai, Spanish, Catalan and Finnish.
 /** @type {[string, ...RegExp[]][]} */
@@ -92,7 +136,10 @@ const words = [
     /ย่าง|ไก่|หมู|เนื้อ|parrilla|brasa|pollo|pollastre|carne|lihaa/
   ],
   ['vegetables', /vegetable|spinach|aubergine|pepper|potato|mushroom|ผัก|verdura|verdures|patata|kasvis/],
-  ['starter', /roll|dumpling|croquette|samosa|empanada|olive|nuts|hummus|dip|tapa|ของว่าง/],
+  [
+    'starter',
+    /roll|dumpling|croquette|gyoza|momo|olive|\bnuts|soybean|edamame|sausage|tapa|ของว่าง|เกี๊ยว/
+  ],
 ];
 
 // Which drawing stands for a category of the menu, and which others its words may choose instead.
@@ -118,9 +165,15 @@ const categories = {
 
 /** Which drawing stands for a dish: its category's, or what the words of its names say more closely. */
 export function kindOfItem(text, category = '') {
+  const says = ([, ...said]) => said.some((word) => word.test(text));
+  const plain = plainly.find(says)?.[0];
+  if (plain) return plain;
   const named = category.toLowerCase();
   const [kind, ...closer] = categories[named] ?? (drawers[named] ? [named] : ['starter', ...Object.keys(drawers)]);
-  return words.find(([one, ...said]) => closer.includes(one) && said.some((word) => word.test(text)))?.[0] ?? kind;
+  const closest = words.find((one) => closer.includes(one[0]) && says(one))?.[0];
+  // Of these the drawing shows one thing in particular: others get a plain plate.
+  const isParticular = ['starter', 'breakfast'].includes(kind);
+  return closest ?? (isParticular && !words.some((one) => one[0] === kind && says(one)) ? 'plain' : kind);
 }
 
 /** @type {[RegExp, string[]][]} */
