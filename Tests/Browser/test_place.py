@@ -429,6 +429,8 @@ class Place(Flow):
             page.goto(f"{self.url}/place/high-house")
             expect(page.locator(".home-head .price")).to_have_text("฿1,000,000 to ฿1,500,000")
             expect(page.locator("h1")).to_have_text("High House")
+            # All of its only drawing is seen.
+            expect(page.locator(".gallery svg")).to_have_attribute("preserveAspectRatio", "xMidYMid meet")
             expect(page.locator(".home-head .second")).to_have_text("ตึกสูง")
             expect(page.locator(".promotion")).to_contain_text("Free fees")
             expect(page.locator(".home-facts")).to_have_text(re.compile("Condominium.*for sale.*Two rooms.*North Living.*offered since"))
