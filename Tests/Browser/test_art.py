@@ -52,7 +52,7 @@ class Art(Flow):
         kinds = self.page.evaluate(
             "async ([path, dishes]) => { const {kindOfItem} = await import(path); return dishes.map(([name, category]) =>"
             " kindOfItem(name.toLowerCase(), category)); }",
-            [f"/page/{self.page.locator('meta[name=version]').get_attribute('content')}/script/art/kinds.js", list(dishes)])
+            [f"/page/{self.page.locator('meta[name=version]').get_attribute('content')}/script/art/dish-kinds.js", list(dishes)])
         self.assertEqual(dict(zip(dishes, kinds)), dishes)
         # Beans are no meat.
         burger = lambda name: self.drawn(self.page, "artOfItem", id="bar.one", name=name, category="burger")

@@ -1,5 +1,7 @@
 """Ratings of places and homes, with an optional text; they are public, and the page says so before they are sent."""
 
+import re
+
 from homes import Watched, cafe, expect, home, search_knows, town
 
 
