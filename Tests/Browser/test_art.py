@@ -41,6 +41,24 @@ class Art(Flow):
         self.assertEqual(wavy("Classic burger"), wavy("Classic burger", "burger"))
         self.assertEqual(wavy("A thing without a word", "noodles").count("<g"), wavy("ก๋วยเตี๋ยว").count("<g"))
 
+    def test_a_name_decides_what_is_drawn_and_of_what_is_unknown_nothing_is(self):
+        dishes = {
+            ("Onion rings", "starter"): "rings", ("Chips", "starter"): "fries", ("Churros with chocolate", "pastry"): "fries",
+            ("Spicy potatoes", "starter"): "potatoes", ("Steamed mussels", "seafood"): "shells", ("Squid Roman style", "seafood"): "rings",
+            ("Beef empanadas", "pastry"): "pies", ("Hummus", "starter"): "dipped", ("Chicken burrito", "sandwich"): "wrap",
+            ("Grilled vegetables", "vegetables"): "vegetables", ("Pancakes with fruit", "breakfast"): "stack",
+            ("Rice pudding", "dessert"): "creamy", ("Bagel with smoked salmon", "sandwich"): "bagel", ("Pork dumplings", "starter"): "starter",
+            ("Fish and chips", "seafood"): "seafood", ("Moussaka", "meat"): "plain", ("Surprise of the house", "starter"): "plain"}
+        kinds = self.page.evaluate(
+            "async ([path, dishes]) => { const {kindOfItem} = await import(path); return dishes.map(([name, category]) =>"
+            " kindOfItem(name.toLowerCase(), category)); }",
+            [f"/page/{self.page.locator('meta[name=version]').get_attribute('content')}/script/art/dish-kinds.js", list(dishes)])
+        self.assertEqual(dict(zip(dishes, kinds)), dishes)
+        # Beans are no meat.
+        burger = lambda name: self.drawn(self.page, "artOfItem", id="bar.one", name=name, category="burger")
+        self.assertNotEqual(burger("Bean burger"), burger("Chicken burger"))
+        self.assertNotEqual(burger("Bean burger"), burger("Beef burger"))
+
     def test_every_kind_of_place_has_a_picture(self):
         pictures = set()
         types = ["Restaurant", "CafeOrCoffeeShop", "FastFoodRestaurant", "BarOrPub", "IceCreamShop", "SingleFamilyResidence",

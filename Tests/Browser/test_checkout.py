@@ -58,6 +58,8 @@ class Checkout(Flow):
         page.locator("#name").fill("Malee")
         page.locator("#telephone").fill("080-000-4437")
         page.locator("#note").fill("The bell is broken.")
+        page.get_by_role("button", name="Add a note to Tea").click()
+        expect(page.get_by_label("Note for Tea")).to_be_focused()
         page.get_by_label("Note for Tea").fill("less sweet")
         page.get_by_label("Note for Tea").blur()
         expect(page.get_by_label("Note for Tea")).to_have_value("less sweet")

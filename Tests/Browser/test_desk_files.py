@@ -28,6 +28,10 @@ class Files(DeskFlow):
         for name, header in {"id": "Code", "name": "Nom", "latitude": "Lat", "longitude": "Lng"}.items():
             expect(column(name)).to_have_value(header)
         expect(page.locator("#import-dry")).to_contain_text("Not read: Sort of place, Remarks")
+        # What every row needs and what was found is seen first, and whether the rows can go above it.
+        expect(column("types")).to_be_hidden()
+        self.assertLess(page.locator("#import-check").bounding_box()["y"], column("id").bounding_box()["y"])
+        page.get_by_text("More columns").click()
         column("types").select_option("Sort of place")
         problems = page.locator("#import-problems li")
         expect(problems).to_have_text([
@@ -41,6 +45,8 @@ class Files(DeskFlow):
         column("latitude").select_option("Lat")
         self.everywhere(page, "columns of a file")
         self.choose(page, HEADER, ROWS[0])
+        expect(page.locator(".file-drop output")).to_have_text("bars.csv")
+        page.get_by_text("More columns").click()
         column("types").select_option("Sort of place")
         page.locator("#import").click()
         expect(page.locator("#import-state")).to_have_text("The import is finished.")

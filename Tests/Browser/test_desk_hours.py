@@ -125,13 +125,28 @@ class HoursRows(DeskFlow):
         page.locator("#save-place").click()
         town().until("the hours are gone", lambda: hours_of("desk-rows") is None, 60)
 
+    def test_times_are_written_in_24_hours_with_or_without_a_colon(self):
+        name = place("desk-clock", openingHours={"text": "Mo-Fr 09:00-18:00"})
+        page = self.desk(f"places/{name}")
+        until = self.row(page, "Monday").get_by_label("Monday: until, times 1")
+        expect(until).to_have_value("18:00")
+        for written, time in (("1930", "19:30"), ("7.15", "07:15"), ("24", "00:00"), ("22", "22:00")):
+            until.fill(written)
+            until.press("Tab")
+            expect(until).to_have_value(time)
+        self.assertEqual(self.save(page, name)["text"], "Mo 09:00-22:00; Tu-Fr 09:00-18:00; Sa,Su off")
+        until.fill("25:00")
+        page.locator("#save-place").click()
+        expect(until).to_be_focused()
+        expect(self.row(page, "Monday").get_by_role("alert")).to_contain_text("A time is missing, such as 14:30.")
+
     def test_an_error_in_a_days_times_is_shown_at_that_day(self):
         name = place("desk-wrong", openingHours={"text": "Mo-Fr 09:00-18:00"})
         page = self.desk(f"places/{name}")
         tuesday = self.row(page, "Tuesday")
         tuesday.get_by_label("Tuesday: until, times 1").fill("")
         page.locator("#save-place").click()
-        expect(tuesday.get_by_role("alert")).to_contain_text("A time is missing.")
+        expect(tuesday.get_by_role("alert")).to_contain_text("A time is missing, such as 14:30.")
         expect(tuesday.get_by_label("Tuesday: until, times 1")).to_be_focused()
         self.accessible(page, "a time that is missing")
         tuesday.get_by_label("Tuesday: until, times 1").fill("12:00")

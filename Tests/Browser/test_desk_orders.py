@@ -150,6 +150,17 @@ class Orders(OrdersFlow):
         expect(card).to_have_count(0)
         self.assertIn(town().call("GET", f"/v1/orders/{placed}", None, customer())[0], (404, 410))
 
+    def test_behind_a_ticket_its_dishes_and_note_come_first_and_its_numbers_last(self):
+        merchant()
+        body = {"note": "Ring twice.", "lines": [{"item": "desk-cafe.tea", "quantity": 3, "note": "no sugar"}],
+                "contact": {"name": "Malee", "telephone": "080-000-4437"}}
+        placed = done(town().call("POST", "/v1/orders", body, customer(), "desk-details"))["id"]
+        page = self.desk("orders", viewport=WIDE)
+        dialog = self.more(page.locator(f"#order-{placed}"))
+        expect(dialog.locator(".what")).to_have_text("3×Tea of desk-cafeno sugar")
+        expect(dialog).to_contain_text(re.compile("Malee.*no sugar.*Ring twice.*Print the ticket.*" + placed, re.S))
+        self.accessible(page, "what is behind a ticket")
+
     def test_a_wish_for_sound_comes_true_after_a_reload_with_the_first_press(self):
         page = self.window(viewport=WIDE)
         page.add_init_script(LISTEN)

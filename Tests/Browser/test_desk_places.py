@@ -70,7 +70,10 @@ class Places(DeskFlow):
         page = self.desk("places/desk-stall", viewport=WIDE)
         index = page.get_by_role("navigation", name="Parts of this form")
         contact = page.get_by_role("group", name="Contact")
+        here = index.locator("[aria-current=location]")
+        expect(here).to_have_text("What it is")
         index.get_by_role("button", name="Contact").click()
+        expect(here).to_have_text("Contact")
         expect(contact.get_by_role("heading", name="Contact")).to_be_focused()
         expect(contact).to_be_in_viewport()
         state, save = page.locator(".save-state"), page.locator("#save-place")
@@ -85,6 +88,9 @@ class Places(DeskFlow):
         for part in ("What it is", "Address"):
             page.get_by_role("group", name=part).scroll_into_view_if_needed()
             expect(save).to_be_in_viewport()
+        page.mouse.wheel(0, 10_000)
+        expect(here).to_have_text("Position")
+        self.assertLess(page.evaluate("document.documentElement.scrollHeight"), 3000)
         save.click()
         expect(state).to_have_text("Everything is saved")
         self.everywhere(page, "a place's form")
@@ -331,6 +337,19 @@ class Menu(DeskFlow):
         expect(page.get_by_role("button", name=re.compile("^Toast"))).to_be_visible()
         expect(name).to_have_count(0)
         self.assertIn("/desk/menu/desk-cafe", page.url)
+
+    def test_on_a_phone_a_menus_head_is_one_row_and_what_is_needed_seldom_waits_behind_a_button(self):
+        self.make("Toast")
+        page = self.desk("menu/desk-cafe", viewport={"width": 390, "height": 844})
+        expect(page.locator(".editor-list")).to_contain_text("Toast")
+        self.assertLess(page.locator(".deskbar").bounding_box()["height"], 110)
+        expect(page.locator("#load-menu")).to_be_hidden()
+        more = page.locator("#more-tools")
+        more.click()
+        expect(more).to_have_attribute("aria-expanded", "true")
+        self.accessible(page, "a menu's tools on a phone")
+        page.locator("#load-menu").click()
+        expect(page.get_by_role("dialog")).to_contain_text("Import a menu")
 
     def test_a_menu_comes_from_a_file_into_places_of_ones_own_alone(self):
         done(town().call("PUT", "/v1/places/desk-others", {**CAFE, "name": "Somebody else's", "geo": {"latitude": 8.13, "longitude": 99.06}}, town().operator))

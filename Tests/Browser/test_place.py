@@ -109,6 +109,12 @@ class Place(Flow):
         tabs = page.get_by_role("navigation", name="Sections of The garden-cafe").get_by_role("link")
         expect(tabs).to_have_text(["Salads", "Desserts", "Drinks", "Reviews"])
         expect(tabs.first).to_have_attribute("aria-current", "true")
+        # To follow it there is one button.
+        follow = page.get_by_role("button", name=re.compile("^Follow"))
+        expect(follow).to_have_text("Follow")
+        follow.click()
+        expect(follow).to_have_text("Following")
+        follow.click()
         tabs.last.click()
         expect(page.get_by_role("heading", name="Reviews")).to_be_focused()
         expect(tabs.last).to_have_attribute("aria-current", "true")
@@ -234,6 +240,11 @@ class Place(Flow):
         expect(sheet).to_contain_text("peanuts, fish")
         self.assertTrue(page.url.endswith("/item/garden-cafe.som-tam"))
         self.accessible(page, "a dish over its place")
+        # All of the drawing is seen, in a frame that is wider than it.
+        frame = sheet.locator(".dish-picture")
+        expect(frame.locator("svg")).to_have_attribute("preserveAspectRatio", "xMidYMid meet")
+        self.assertLess(frame.bounding_box()["height"], 240)
+        expect(sheet.get_by_role("button", name="Add Som-Tam")).to_be_in_viewport()
         self.picture(page, "dish")
         sheet.get_by_role("button", name="Add Som-Tam").click()
         expect(sheet.locator("output")).to_have_text("1")
@@ -420,6 +431,8 @@ class Place(Flow):
             page.goto(f"{self.url}/place/high-house")
             expect(page.locator(".home-head .price")).to_have_text("฿1,000,000 to ฿1,500,000")
             expect(page.locator("h1")).to_have_text("High House")
+            # All of its only drawing is seen.
+            expect(page.locator(".gallery svg")).to_have_attribute("preserveAspectRatio", "xMidYMid meet")
             expect(page.locator(".home-head .second")).to_have_text("ตึกสูง")
             expect(page.locator(".promotion")).to_contain_text("Free fees")
             expect(page.locator(".home-facts")).to_have_text(re.compile("Condominium.*for sale.*Two rooms.*North Living.*offered since"))

@@ -1,5 +1,7 @@
 """Ratings of places and homes, with an optional text; they are public, and the page says so before they are sent."""
 
+import re
+
 from homes import Watched, cafe, expect, home, search_knows, town
 
 
@@ -142,8 +144,11 @@ class PlaceRatings(Watched):
         assert town().call("PUT", f"/v1/reviews/{first}/reply", {"text": "Come again."}, town().operator)[0] == 200
         page = self.window()
         page.goto(f"{self.url}/place/rated-bistro")
+        page.locator(".place-head").get_by_role("link", name=re.compile("stars")).click()
+        expect(page.get_by_role("heading", name="Reviews")).to_be_focused()
         words = page.locator(".people-review > blockquote")
         expect(words).to_have_text([f"Visit {number}." for number in (6, 5, 4, 3, 2)])
+        expect(page.locator(".people-review").first).to_contain_text("A guest")
         expect(page.locator(".people-review").first).to_contain_text("Come again.")
         page.locator("#more-people-reviews").click()
         expect(words).to_have_count(7)

@@ -94,6 +94,7 @@ class You(Flow):
     def test_an_address_that_is_being_typed_is_not_replaced(self):
         page = self.window()
         page.goto(f"{self.url}/you")
+        page.locator("#sign-in > summary").click()
         email = page.locator("#email")
         email.press_sequentially("mai@exam")
         # A caret in a field for addresses cannot be asked for; what is typed next shows where it is.

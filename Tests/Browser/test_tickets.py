@@ -92,6 +92,13 @@ class Tickets(Flow):
         expect(page.locator(".ticket")).to_contain_text(show["movieName"])
         expect(page.locator("main [role=status]").first).to_contain_text("as this browser last saw them")
 
+    def test_a_code_on_a_phone_is_large_enough_for_a_scanner(self):
+        page = self.window(viewport={"width": 390, "height": 844})
+        order, _ = self.bought(page, 1)
+        page.goto(f"{self.url}/my-orders/{order['id']}")
+        # With the white around it, which is a fifth of it.
+        page.wait_for_function("() => document.querySelector('img.ticket-code')?.getBoundingClientRect().width >= 290")
+
     def test_a_ticket_is_printed_alone(self):
         page = self.window()
         order, _ = self.bought(page, 1)

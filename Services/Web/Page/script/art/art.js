@@ -23,7 +23,7 @@ const food = () => import('./food.js');
 const town = () => import('./town.js');
 
 /** A dish or a drink, square. `item` is one as the API gives it. */
-export const artOfItem = (item) => framed(120, 120, food().then((it) => it.drawItem), item);
+export const artOfItem = (item) => framed(120, 120, import('./dish.js').then((it) => it.drawItem), item);
 
 /** A place of any type, 16 by 9; its middle is what counts, so that it may be cut square. */
 export function artOfPlace(place) {

@@ -28,11 +28,13 @@ export function pizza(chance, words = '') {
 
 /** Seen from the side, standing on 0, 34. */
 export function burger(chance, words = '') {
-  const patty = /chicken|pollo|pollastre|ไก่|bean|lentil|fish/.test(words) ? '#c9853f' : '#6f3a22';
+  const isOfBeans = /bean|lentil|chickpea|vegg|vegan|judía|lenteja|mongetes/.test(words);
+  const patty = isOfBeans ? '#8a7a3c' : /chicken|pollo|pollastre|ไก่|fish/.test(words) ? '#c9853f' : '#6f3a22';
   return [
     oval(0, 35, 38, 4.6, '#000', 0, {opacity: 0.15}),
     area('M-33 21H33Q34 34 24 34H-24Q-34 34-33 21Z', '#d9964a'),
     box(-34, 11, 68, 11, patty, 5.5),
+    isOfBeans && grains(),
     /cheese|queso|formatge|ชีส/.test(words) || chance.is(0.5)
       ? area('M-33 7H33L20 19 8 11-8 20-20 11Z', '#f5b935')
       : null,
@@ -43,6 +45,10 @@ export function burger(chance, words = '') {
     ...[[-14, -22], [-2, -28], [11, -23], [21, -15], [2, -17]].map(([x, y]) => oval(x, y, 2.4, 1.4, '#fbe6bd', -20)),
   ];
 }
+
+/** Maize, beans and herbs in a patty that is no meat. */
+const grains = () => group([-28, -19, -9, 1, 11, 20, 28].map(
+  (x, index) => circle(x, 14 + (index % 3) * 2.4, 2.2, ['#f0c24a', '#4f7a35', '#3b2a20'][index % 3])));
 
 /** A filled loaf. */
 export function sandwich(chance, words = '') {

@@ -46,15 +46,17 @@ export function salad(chance, words = '') {
 
 /** Skewers, ribs, sausages or a steak on a board. */
 export function grill(chance, words = '') {
-  const meat = chance.of(['#a8552f', '#8d4227', '#bd6a38']);
+  const meat = /ham board|jamón|pernil/.test(words) ? '#c9635c' : chance.of(['#a8552f', '#8d4227', '#bd6a38']);
   const isSteak =
     /steak|sirloin|flank|pork neck|bistec|filete|pihvi|สเต็ก|chop|schnitzel|duck|beef/.test(words);
+  const isOnSticks =
+    /skewer|kofta|kebab|satay|brochet|pincho|espet|vartaa|สะเต๊ะ|เสียบไม้/.test(words);
   const pieces = isSteak
     ? steak(meat)
     : [-26, -13, 0, 13].map(
         (x, index) => put(
           [
-            stroke('M0-29V29', '#e6cfa3', 1.6),
+            isOnSticks && stroke('M0-29V29', '#e6cfa3', 1.6),
             box(-5.2, -22 + (index % 2) * 3, 10.4, 42, meat, 5),
             stroke('M-4-12l8 4M-4-2l8 4M-4 8l8 4', '#5a2513', 2),
           ],

@@ -50,9 +50,10 @@ export function surroundings(hour, chance) {
   const cloud = (x, y) =>
     group([oval(x, y, 34, 10, '#fff'), oval(x - 12, y - 8, 16, 11, '#fff'), oval(x + 10, y - 10, 19, 14, '#fff')], '');
   return [
-    box(0, 0, 480, 270, hour.sky[2]),
-    box(0, 70, 480, 200, hour.sky[1]),
-    box(0, 140, 480, 130, hour.sky[0]),
+    // Wider than its frame: where all of it is seen in a wide one, sky and ground fill that.
+    box(-240, -60, 960, 330, hour.sky[2]),
+    box(-240, 70, 960, 200, hour.sky[1]),
+    box(-240, 140, 960, 130, hour.sky[0]),
     circle(sun, 58, 25, hour.sun),
     circle(sun, 58, 38, hour.sun, {opacity: 0.3}),
     [
@@ -67,8 +68,8 @@ export function surroundings(hour, chance) {
   ];
 }
 
-export const ground = (hour, paving = '#b9b3a8') => [box(0, 236, 480, 34, hour.green), box(0, 250, 480, 20, paving),
-  stroke('M0 250H480', '#000', 1.5, {opacity: 0.12})];
+export const ground = (hour, paving = '#b9b3a8') => [box(-240, 236, 960, 34, hour.green),
+  box(-240, 250, 960, 60, paving), stroke('M-240 250H720', '#000', 1.5, {opacity: 0.12})];
 
 export const tree = (x, size, hour) => group([
   box(x - size * 0.07, 240 - size * 0.75, size * 0.14, size * 0.75, '#6b4d3a'),

@@ -86,5 +86,6 @@ export const knows = (key) => key in messages;
  */
 export const nameOf = ({names, name}) => names?.[language] ?? (isReadable(name) ? name : names?.en ?? name);
 
+/** Letters of the reader's own language; English is nearer to Thai than another language in Latin letters. */
 const isReadable = (text) =>
-  /\p{Script=Latin}/u.test(text) || (language === 'th' && /\p{Script=Thai}/u.test(text)) || !/\p{L}/u.test(text);
+  (language === 'th' ? /\p{Script=Thai}/u : /\p{Script=Latin}/u).test(text) || !/\p{L}/u.test(text);

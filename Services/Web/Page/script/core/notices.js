@@ -128,14 +128,13 @@ const pictures = {
 
 /**
  * A state that fills a list or a page: what it is, what one can do.
- * @param {{picture: 'nothing'|'offline'|'broken', title?: string, text?: string, action?: Node|null, role?:
- *   'status'|'alert',
- *   isPage?: boolean}} state `isPage`: it is all there is, and its title the page's
+ * @param {{picture: 'nothing'|'offline'|'broken'|import('./drawing.js').Shape[], title?: string, text?: string, action?:
+ *   Node|null, role?: 'status'|'alert', isPage?: boolean}} state `isPage`: it is all there is, and its title the page's
  */
 export function stateBox({picture, title, text, action, role = 'status', isPage = false}) {
   return h('div', {class: `state ${role === 'alert' ? 'error' : ''}`, role},
-    drawing({viewBox: '0 0 140 104'}, pictures[picture]), title && h(isPage ? 'h1' : 'h2', {}, title),
-    text && h('p', {}, text), action);
+    drawing({viewBox: '0 0 140 104'}, typeof picture === 'string' ? pictures[picture] : picture),
+    title && h(isPage ? 'h1' : 'h2', {}, title), text && h('p', {}, text), action);
 }
 
 /**
@@ -152,7 +151,7 @@ export function errorBox(error, again) {
   });
 }
 
-export const loadingBox = () => h('p', {class: 'state loading', role: 'status'}, t('state.loading'));
+export const loadingBox = (text = t('state.loading')) => h('p', {class: 'state loading', role: 'status'}, text);
 export const emptyBox = (text) => stateBox({picture: 'nothing', title: text});
 
 /** Which load of each element is the last one: what an earlier one brings late is not shown. */

@@ -24,6 +24,8 @@ export function dishParts(item, place, {level, hasPlace, added = () => {}}) {
   const allergens = item.allergens.map((one) => t(`allergen.${one}`));
   const picture = pic({image: item.image, item, width: 560, isFirst: true});
   picture.classList.add('dish-picture');
+  // Of a drawing all is seen; a photo fills the frame.
+  picture.querySelector('svg')?.setAttribute('preserveAspectRatio', 'xMidYMid meet');
   return [
     picture,
     h('div', {class: 'sheet-body dish-body'},

@@ -10,6 +10,7 @@ import {changes} from '../core/storage.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
+import {heart} from '../ui/empty.js';
 import {mostStops} from '../directions/tour.js';
 import {keepNews} from './count.js';
 import {followed, followedOne, restore, unfollow} from './kept.js';
@@ -60,7 +61,7 @@ export async function show(element) {
 
   function empty() {
     fill(content, stateBox({
-      picture: 'nothing',
+      picture: heart,
       title: t('follow.nothing'),
       text: t('follow.none'),
       action: h('a', {class: 'btn primary', href: '/'}, t('nav.discover')),

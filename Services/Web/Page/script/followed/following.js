@@ -5,16 +5,14 @@ import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {notice} from '../core/notices.js';
 import {act} from '../ui/acts.js';
-import {iconButton} from '../ui/bar.js';
 import {followedOne, keep, mostFollowed, unfollow} from './kept.js';
 import {copyOf, newsOf} from './news.js';
 import {newsList} from './news-list.js';
 
 /**
- * @returns {{act: HTMLElement, heart: HTMLElement, button: (text: string) => HTMLElement, news: HTMLElement,
- *   takeMenu: (menu: object) => void}} `act`, `heart` and `button` all follow, each drawn for another place;
- * `takeMenu` is told of the
- *   place's menu when it is read
+ * @returns {{act: HTMLElement, button: (text: string) => HTMLElement, news: HTMLElement,
+ *   takeMenu: (menu: object) => void}} `act` and `button` follow, each drawn for another place; `takeMenu` is told of
+ *   the place's menu when it is read
  */
 export function following(place) {
   const before = followedOne(place.id);
@@ -29,11 +27,9 @@ export function following(place) {
     return button;
   };
   const row = made(act({icon: 'heart', text: t('follow.follow'), id: 'follow', onclick: toggle, isPressed: false}));
-  const heart = made(iconButton('heart', t('follow.followName', {name}), toggle, {'aria-pressed': 'false'}));
   see();
   return {
     act: row,
-    heart,
     news,
     button(text) {
       const button = made(h('button', {type: 'button', class: 'btn', onclick: toggle}));
@@ -79,6 +75,7 @@ export function following(place) {
   function draw() {
     const isFollowed = followedOne(place.id) !== null;
     for (const button of buttons) button.setAttribute('aria-pressed', String(isFollowed));
+    row.lastChild.textContent = t(isFollowed ? 'follow.following' : 'follow.follow');
     for (const [button, text] of offers)
       fill(button, icon(isFollowed ? 'check' : 'bell'), h('span', {}, isFollowed ? t('follow.following') : text));
     const found = before && isFollowed ? newsOf(before.copy, copyOf(place, menu)) : [];

@@ -2,11 +2,12 @@
 import {h} from '../core/element.js';
 import {stateBox} from '../core/notices.js';
 import {t} from '../core/messages.js';
+import {map} from '../ui/empty.js';
 
 export function show(element) {
   element.className = 'page';
   element.append(stateBox({
-    picture: 'nothing',
+    picture: map,
     isPage: true,
     title: t('missing.title'),
     text: t('missing.text'),

@@ -50,18 +50,18 @@ function foot() {
   return h('div', {class: 'foot'},
     h('button', {
       type: 'button',
-      class: 'icon-btn',
       id: 'choose-language',
       onclick: pickLanguage,
       'aria-label': `${t('nav.language')}: ${languages[language]}`,
     },
-      icon('globe')),
+      sign('globe'), languages[language]),
     h('button', {
       type: 'button',
-      class: 'icon-btn',
       id: 'choose-appearance',
       onclick: nextAppearance,
       'aria-label': `${t('appearance.title')}: ${t(`appearance.${look}`)}`,
     },
-      icon(/** @type {any} */ ({device: 'device', light: 'sun', dark: 'moon'})[look])));
+      sign(/** @type {any} */ ({device: 'device', light: 'sun', dark: 'moon'})[look]), t('appearance.title')));
 }
+
+const sign = (name) => h('span', {class: 'ico'}, icon(name));

@@ -9,11 +9,10 @@ import {bar, iconButton} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
 import {slimHead} from '../ui/slim-head.js';
 import {facts} from '../ui/facts.js';
-import {starsFact} from '../ui/five.js';
 import {following} from '../followed/following.js';
 import {details} from '../place/details.js';
 import {gallery, picturesOf} from '../place/gallery.js';
-import {farLine} from '../place/head.js';
+import {farLine, ratedFact} from '../place/head.js';
 import {people} from '../place/people.js';
 import {similar} from '../place/similar.js';
 import {addressText, kindWord, otherName} from '../domain/place-text.js';
@@ -35,8 +34,7 @@ export function pageOf(place, {origin, query}) {
   const slim = slimHead({path: '/', title: name, heading: first.element.querySelector('h1')});
   const map = pointMap(place);
   const top = h('div', {class: 'place-top'},
-    bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name)), follow.heart]}),
-    pictures.element);
+    bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name))]}), pictures.element);
   return {
     parts: [
       slim.element,
@@ -65,7 +63,7 @@ function head(place, origin) {
   const [other, address] = [otherName(place), addressText(place)];
   const about = h('div', {class: 'home-facts'});
   const takeRating = (rating) => fill(about,
-    facts(rating?.count > 0 && starsFact(rating), kindWord(place), t(`home.${purpose}`),
+    facts(ratedFact(rating), kindWord(place), t(`home.${purpose}`),
       ![nameOf(place), other?.text].includes(subtitle) && subtitle, who?.name,
       Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})));
   takeRating(place.rating);

@@ -37,12 +37,11 @@ function parts(act) {
       icon: 'bell',
       id: 'told',
       text: t('told.title'),
-      hint: t('told.hint'),
+      hint: why === 'denied' ? h('span', {role: 'status'}, t('told.denied')) : t('told.hint'),
       isOn: Boolean(wanted) && !why,
       isOff: why === 'denied',
       change,
     })),
-    why === 'denied' && h('p', {class: 's soft', role: 'status'}, t('told.denied')),
     // One of them stays: who wants none switches it off.
     wanted && !why &&
       [

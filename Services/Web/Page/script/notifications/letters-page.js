@@ -8,6 +8,7 @@ import {learn, t} from '../core/messages.js';
 import {notice, sentence, stateBox} from '../core/notices.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
+import {bell} from '../ui/empty.js';
 
 const words = {
   confirm: ['letters.confirm', 'letters.confirmText', 'letters.confirmYes', 'letters.confirmDone'],
@@ -21,7 +22,7 @@ export async function show(element, {what}) {
   const [title, text, yes, done] = words[what].map((key) => t(key));
   const box = h('div', {class: 'col gap4', id: 'letters'});
   fill(element, bar({path: '/you', title}), h('h1', {}, title), box);
-  const gone = () => fill(box, stateBox({picture: 'nothing', title: t('letters.gone'), text: t('letters.goneText')}));
+  const gone = () => fill(box, stateBox({picture: bell, title: t('letters.gone'), text: t('letters.goneText')}));
   if (!secret) {
     gone();
     return;

@@ -38,6 +38,8 @@ export function gallery(name) {
       },
         pic({...one, width: index === 0 ? 640 : 320, isFirst: index === 0}))));
     strip.classList.toggle('is-one', pictures.length < 5);
+    // All of a drawing is seen where it is alone in a frame as wide as the page.
+    if (pictures.length === 1) strip.querySelector('svg')?.setAttribute('preserveAspectRatio', 'xMidYMid meet');
     count.hidden = pictures.length < 2;
     tell();
   };

@@ -10,6 +10,7 @@ import {metres} from '../map/geodesic.js';
 import {cuisines, kindWord, otherName} from '../domain/place-text.js';
 import {priceLevel} from '../domain/place-words.js';
 import {nowLines} from './now.js';
+import {goTo} from './tabs.js';
 
 /** Who is farther does not walk. */
 const walkable = 3000;
@@ -23,8 +24,8 @@ export function placeHead(place, origin) {
   let [rating, usual] = [place.rating, undefined];
   const about = h('div', {});
   const draw = () => fill(about,
-    facts(rating?.count > 0 && starsFact(rating), other && h('span', {lang: other.lang}, other.text), kindWord(place),
-      cuisines(place), priceFact(usual)));
+    facts(ratedFact(rating), other && h('span', {lang: other.lang}, other.text), kindWord(place), cuisines(place),
+      priceFact(usual)));
   draw();
   const element =
     h('header', {class: 'col place-head'}, h('h1', {}, nameOf(place)), about, nowLines(place), farLine(place, origin));
@@ -40,6 +41,10 @@ export function placeHead(place, origin) {
     },
   };
 }
+
+/** The stars, which lead to what people wrote; nothing before somebody rated it. */
+export const ratedFact = (rating) => rating?.count > 0
+  && h('a', {class: 'stars-link', href: '#reviews', onclick: (event) => goTo(event, 'reviews')}, starsFact(rating));
 
 /** "฿ inexpensive": the sign is for the eyes alone. */
 function priceFact(usual) {

@@ -53,8 +53,7 @@ export function pageOf(place, {origin, query}) {
     hasPeople = true;
     showTabs();
   });
-  const top =
-    h('div', {class: 'place-top'}, bar({path: '/', isOver: true, end: [searchButton, follow.heart]}), pictures.element);
+  const top = h('div', {class: 'place-top'}, bar({path: '/', isOver: true, end: [searchButton]}), pictures.element);
   return {
     parts: [
       slim.element,

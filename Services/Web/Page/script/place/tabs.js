@@ -31,15 +31,9 @@ export function sectionTabs(label) {
     if (first && Date.now() > heldUntil) mark(first);
   }
   function go(event, id) {
-    event.preventDefault();
-    const section = document.getElementById(id);
-    if (!section) return;
+    if (!goTo(event, id)) return;
     heldUntil = Date.now() + settling;
     mark(id);
-    section.scrollIntoView({block: 'start'});
-    const heading = section.querySelector('h2') ?? section;
-    heading.tabIndex = -1;
-    heading.focus({preventScroll: true});
   }
   return {
     element,
@@ -51,8 +45,8 @@ export function sectionTabs(label) {
         links.set(id, h('a', {href: `#${id}`, onclick: (event) => go(event, id)}, title));
       element.hidden = sections.length < 2;
       fill(element, [...links.values()]);
-      // What is in the upper part of the window is read.
-      watch = new IntersectionObserver(follow, {rootMargin: '-64px 0px -60% 0px'});
+      // What lies a quarter below the top is read.
+      watch = new IntersectionObserver(follow, {rootMargin: '-25% 0px -74% 0px'});
       for (const id of links.keys()) {
         const section = document.getElementById(id);
         if (section) watch.observe(section);
@@ -61,4 +55,16 @@ export function sectionTabs(label) {
     },
     remove: () => watch?.disconnect(),
   };
+}
+
+/** Leads to a section and its heading. @returns {boolean} whether it is there */
+export function goTo(event, id) {
+  event.preventDefault();
+  const section = document.getElementById(id);
+  if (!section) return false;
+  section.scrollIntoView({block: 'start'});
+  const heading = section.querySelector('h2') ?? section;
+  heading.tabIndex = -1;
+  heading.focus({preventScroll: true});
+  return true;
 }

@@ -28,19 +28,23 @@ export async function show(element) {
   fill(element, bar({path: '/you', title: t('account.title')}), crumb('/you', t('you.title')),
     h('h1', {}, t('account.title')), box);
   if (account()) return draw(box);
+  const ways = await signInBox({path: '/you/account', done: () => open({keepFocus: true})});
   fill(box,
-    await signInBox({path: '/you/account', done: () => open({keepFocus: true})})
-      ?? h('p', {class: 'soft'}, t('account.nowhere', {name: brand.name})));
+    ways ? h('section', {class: 'box gap4', 'aria-labelledby': 'sign-in-title'},
+             head(h('h2', {id: 'sign-in-title'}, t('account.signIn')), t('account.why')), ways)
+         : h('p', {class: 'soft'}, t('account.nowhere', {name: brand.name})));
   return undefined;
 }
+
+const head = (title, text) => h('div', {class: 'row gap4'},
+  h('span', {class: 'face big', 'aria-hidden': 'true'}, icon('person')),
+  h('div', {class: 'grow'}, title, h('p', {class: 's soft'}, text)));
 
 function draw(box) {
   const kept = ratings();
   fill(box,
     h('section', {class: 'box who'},
-      h('div', {class: 'row gap4'}, h('span', {class: 'face big', 'aria-hidden': 'true'}, icon('person')),
-        h('div', {class: 'grow'}, h('h2', {id: 'name'}, account().name ?? t('account.signedIn')),
-          h('p', {class: 's soft'}, t('account.what')))),
+      head(h('h2', {id: 'name'}, account().name ?? t('account.signedIn')), t('account.what')),
       h('button', {
         type: 'button',
         class: 'btn',

@@ -14,7 +14,11 @@ export async function signInPart(redraw) {
   }
   const ways = await signInBox({path: '/you', done: redraw}).catch(() => null);
   return ways
-    && h('div', {class: 'col gap4', id: 'sign-in'}, h('p', {class: 's soft'}, t('account.why')), problem(), ways);
+    && h('details', {class: 'unfolds', id: 'sign-in', open: Boolean(problem())},
+      h('summary', {}, h('span', {class: 'disc'}, icon('mail')),
+        h('span', {class: 't'}, h('b', {}, t('account.signIn')), h('span', {class: 's soft block'}, t('account.why'))),
+        icon('down')),
+      problem(), ways);
 }
 
 /** What a provider, or the gateway, said no with when somebody came back. */

@@ -13,9 +13,11 @@ export const reviewCard = ({id, stars, text, at, orderedHere, reply, hidden}, ..
   class: 'people-review',
   'data-review': id,
 },
-  h('div', {class: 'row gap3 wrap'}, five(stars), h('span', {class: 's soft'}, dateOnly(at)),
+  h('div', {class: 'row between'},
+    h('p', {}, h('b', {}, t('review.guest')), ' ', h('span', {class: 's soft'}, dateOnly(at))), more),
+  h('div', {class: 'row gap3 wrap'}, five(stars),
     orderedHere && h('span', {class: 'tag good'}, icon('check'), t('review.orderedHere'))),
-  h('blockquote', {}, text), hidden && hiddenNote(hidden), reply && replyBox(reply), more);
+  h('blockquote', {}, text), hidden && hiddenNote(hidden), reply && replyBox(reply));
 
 const replyBox = ({by, text, at}) => h('figure', {class: 'reply'},
   h('figcaption', {class: 's soft'},

@@ -1,10 +1,10 @@
 // What people write of something, page by page, read as nobody. Any of it can be reported.
 import {h, fill} from '../core/element.js';
 import {get, query} from '../core/api.js';
-import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {notice, sentence} from '../core/notices.js';
 import {asCustomer} from '../core/session.js';
+import {iconButton} from '../ui/bar.js';
 import {reviewCard} from './card.js';
 import {askReason} from './reasons.js';
 
@@ -54,9 +54,7 @@ export function reviewList(thing) {
   return {element, read};
 }
 
-const reportButton = ({id}) => h('button',
-  {type: 'button', class: 'btn quiet small report', onclick: ({currentTarget}) => report(id, currentTarget)},
-  icon('warning'), t('review.report'));
+const reportButton = ({id}) => iconButton('more', t('review.report'), ({currentTarget}) => report(id, currentTarget));
 
 async function report(id, button) {
   const body =

@@ -6,6 +6,7 @@ import {asCustomer, session} from '../core/session.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
+import {bell} from '../ui/empty.js';
 import {readMail} from './mail-choice.js';
 import {listPath} from './shared.js';
 import {searchBox} from './search-box.js';
@@ -47,7 +48,7 @@ export async function show(element, {id}) {
 }
 
 const nothing = () => stateBox({
-  picture: 'nothing',
+  picture: bell,
   title: t('searches.nothing'),
   text: t('searches.none'),
   action: h('a', {class: 'btn primary', href: '/'}, t('nav.discover')),

@@ -24,7 +24,7 @@ export function row({icon: name, text, hint, href, onclick, id, end}) {
 
 /**
  * A row that is switched on and off.
- * @param {{icon: import('../core/icons.js').IconName, text: string, hint?: string, id: string, isOn: boolean,
+ * @param {{icon: import('../core/icons.js').IconName, text: string, hint?: string|Node, id: string, isOn: boolean,
  *   isOff?: boolean, change: (isOn: boolean) => void}} row `isOff`: it cannot be changed
  */
 export function switchRow({icon: name, text, hint, id, isOn, isOff = false, change}) {

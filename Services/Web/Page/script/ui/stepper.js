@@ -11,12 +11,15 @@ import {t} from '../core/messages.js';
  * @param {number} of.most at this number "more" can be pressed, but says why there is no more
  * @param {() => void} of.less
  * @param {() => void} of.more
+ * @param {boolean} [of.isRemoved] whether one less than one takes the line away where it is seen: the button says so
  */
-export function stepper({name, key, value, most, less, more}) {
+export function stepper({name, key, value, most, less, more, isRemoved = false}) {
   const isFull = value >= most;
+  const isLast = isRemoved && value === 1;
   return h('div', {class: 'stepper', role: 'group', 'aria-label': name},
-    h('button', {type: 'button', id: `less-${key}`, 'aria-label': t('cart.less', {name}), onclick: less},
-      icon('minus')),
+    h('button',
+      {type: 'button', id: `less-${key}`, 'aria-label': t(isLast ? 'cart.remove' : 'cart.less', {name}), onclick: less},
+      icon(isLast ? 'trash' : 'minus')),
     h('output', {'aria-label': t('cart.quantity', {count: value})}, value),
     h('button', {
       type: 'button',

@@ -17,7 +17,7 @@ const names = ['person', 'subject', 'type'];
 const days = ['from', 'to'];
 
 export async function show(box, {query, bar}) {
-  box.className = 'page';
+  box.className = 'page wide';
   const fields = new Map([...names, ...days].map((name) => [name, h('input', {
     id: `audit-${name}`,
     type: days.includes(name) ? 'date' : 'text',

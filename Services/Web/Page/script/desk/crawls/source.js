@@ -24,14 +24,14 @@ const example = {
 const back = () => crumb('/desk/crawls', t('crawl.back'));
 
 export function showNew(box, {bar}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   bar.title(t('crawl.new'));
   fill(box, back(), settingsForm(null, example));
 }
 
 export async function showSource(box, {id, bar}) {
   let stop = null;
-  box.className = 'page narrow';
+  box.className = 'page wide';
   await showLoaded(box, async () => {
     const {body: source} = await asStaff(`/v1/crawls/${id}`);
     bar.title(source.settings.name ?? id);

@@ -10,9 +10,10 @@ export function namesField(fields, names = {}, pointer = '') {
   const nameOfTag = (tag) => languages[tag] ?? shown.of(tag);
   const all =
     tags.map((tag) => [tag, textField(fields, `${pointer}/names/${tag}`, nameOfTag(tag), names[tag], {lang: tag})]);
+  const known = Object.keys(names).map(nameOfTag).join(', ');
   return {
-    element: h('details', {open: Object.keys(names).length > 0}, h('summary', {}, t('place.names')),
-      h('div', {class: 'col gap4'}, all.map(([, field]) => field))),
+    element: h('details', {}, h('summary', {}, t('place.names'), known && h('span', {class: 'soft'}, known)),
+      h('div', {class: 'field-grid'}, all.map(([, field]) => field))),
     value: () => Object.fromEntries(all.map(([tag, field]) => [tag, valueOf(field)]).filter(([, name]) => name)),
   };
 }

@@ -93,10 +93,11 @@ const words = {
   tax_rate: 'dish.tax',
 };
 
-/** "Name"; a column without words is called as the file calls it. */
+/** "Name"; a column without words is called as the file calls it: "Content rating". */
 export function columnText(column) {
   if (words[column]) return t(words[column]);
-  return knows(`column.${column}`) ? t(`column.${column}`) : column;
+  if (knows(`column.${column}`)) return t(`column.${column}`);
+  return column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
 }
 
 /** What else a column is called in files, as `plain` has it. */

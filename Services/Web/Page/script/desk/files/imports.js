@@ -1,27 +1,30 @@
 import {h, fill} from '../../core/element.js';
 import {t} from '../../core/messages.js';
+import {typeText} from '../../domain/place-words.js';
+import {homeTypes} from '../fields/listing.js';
 import {crumb} from '../frame/crumb.js';
 import {exportButtons} from './exports.js';
 import {importHistory} from './history.js';
 import {importForm} from './import-form.js';
 
+const kinds = [
+  'Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub', ...homeTypes, 'MovieTheater', 'CollegeBuilding',
+  'Store'
+];
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Things into the catalog, and places out of it. */
 export function show(box) {
-  box.className = 'page';
+  box.className = 'page wide';
   const history = importHistory();
-  const types =
-    h('input', {id: 'export-types', type: 'text', autocomplete: 'off', 'aria-describedby': 'export-types-hint'});
+  const types = h('select', {id: 'export-types', 'aria-label': t('exports.types')},
+    h('option', {value: ''}, t('exports.all')),
+    kinds.map((type) => h('option', {value: type}, capital(typeText(type)))));
   fill(box, crumb('/desk/more', t('desk.more')),
     h('section', {class: 'box gap4'}, h('h2', {}, t('imports.title')), h('p', {class: 'soft'}, t('imports.what')),
       importForm({done: history.load})),
     history.element,
-    h('section', {class: 'box'}, h('h2', {}, t('exports.title')),
-      h('div', {class: 'field'},
-        h('label',
-          { for: 'export-types'
-          },
-          t('exports.types')),
-        types, h('p', {id: 'export-types-hint', class: 'hint'}, t('exports.typesHint'))),
-      exportButtons(() => types.value.replace(/\s/g, '') || null)));
+    h('section', {class: 'box'}, h('h2', {}, t('exports.title')), h('div', {class: 'field'}, types),
+      exportButtons(() => types.value || null)));
   history.load();
 }

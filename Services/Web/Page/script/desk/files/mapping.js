@@ -21,12 +21,11 @@ export function mapping(changed) {
     const required = tables[format].required.filter((column) => chosen.has(column) || !constants[column]);
     const named = [...chosen.keys()].filter((column) => !required.includes(column));
     const rest = others.filter((column) => !chosen.has(column));
-    const left = header.filter((name) => name && ![...chosen.values()].includes(name));
     element.hidden = false;
     fill(element, h('h3', {}, t('imports.columns')), h('p', {class: 's soft'}, t('imports.columnsWhat')),
       h('div', {class: 'map-fields'}, [...required, ...named].map((column) => field(column, header, required))),
       rest.length > 0
-        && h('details', {open: left.length > 0}, h('summary', {}, t('imports.moreColumns')),
+        && h('details', {}, h('summary', {}, t('imports.moreColumns')),
           h('div', {class: 'map-fields'}, rest.map((column) => field(column, header, required)))));
   }
 
@@ -43,13 +42,7 @@ export function mapping(changed) {
     },
       h('option', {value: ''}, t('imports.noColumn')),
       header.filter(Boolean).map((name) => h('option', {value: name, selected: chosen.get(column) === name}, name)));
-    const words = columnText(column);
-    return h('div', {class: 'field'},
-      h('label',
-        { for: id
-        },
-        words, words !== column && [' ', h('code', {}, column)],
-        isNeeded && h('span', {class: 'soft'}, ` · ${t('imports.needed')}`)),
-      select);
+    return h('div', {class: 'field'}, h('label', { for: id
+    }, columnText(column), isNeeded && h('span', {class: 'soft'}, ` · ${t('imports.needed')}`)), select);
   }
 }

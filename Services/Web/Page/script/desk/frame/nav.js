@@ -49,8 +49,8 @@ export const deskNav = (who) => ({
   path: '/desk',
   tabs: who.role === 'operator' ? operatorsTabs : () => merchantsTabs(who),
   foot: () => h('div', {class: 'foot'},
-    h('a', {class: 'icon-btn', id: 'who', href: '/desk/more', 'aria-label': whoText(who), title: whoText(who)},
-      icon('person')),
+    h('a', {id: 'who', href: '/desk/more', 'aria-label': whoText(who), title: whoText(who)}, sign('person'),
+      t(who.duty ? `duty.${who.duty}` : `role.${who.role}`)),
     wayOut()),
 });
 
@@ -73,5 +73,6 @@ export function roleText(who) {
 export const whoText =
   (who) => [who.name, roleText(who), t('desk.until', {time: dateTime(who.expiresAt)})].filter(Boolean).join(', ');
 
-const wayOut = () =>
-  h('a', {class: 'icon-btn', href: '/', 'aria-label': t('desk.leave'), title: t('desk.leave')}, icon('back'));
+const wayOut = () => h('a', {href: '/'}, sign('back'), t('desk.leave'));
+
+const sign = (name) => h('span', {class: 'ico'}, icon(name));

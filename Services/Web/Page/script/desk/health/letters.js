@@ -15,7 +15,7 @@ const readers = ['gateway', 'search'];
 const perPage = 20;
 
 export async function show(box, {query}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const services =
     (await asStaff('/v1/health')).body.services.filter(({name, role}) => !readers.includes(name) && role !== 'follows');
   const names = services.map(({name}) => name);

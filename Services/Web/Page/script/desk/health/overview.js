@@ -19,7 +19,7 @@ const mostMoments = 200;
 const behind = 100;
 
 export function show(box, {bar}) {
-  box.className = 'page overview';
+  box.className = 'page wide overview';
   const moments = [];
   const [state, tiles, services] =
     [h('div', {role: 'status', id: 'health-state'}), h('div', {class: 'health'}, loadingBox()), h('div', {})];

@@ -20,7 +20,7 @@ export function tile(id, name, values, {unit = '', beside = false} = {}) {
     h('p', {class: 'v'}, now === null ? '–' : number(now, now < 10 ? 1 : 0), ' ', unit && h('small', {}, unit)),
     h('p', {class: 's soft'},
       now === null ? t('health.unknown') : t('health.atMost', {most: number(most, most < 10 ? 1 : 0)})),
-    line(values, most));
+    known.length > 1 && line(values, most));
 }
 
 function line(values, most) {

@@ -13,6 +13,7 @@ import {sectionName} from '../../domain/place-text.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {busy} from '../busy.js';
 import {importForm} from '../files/import-form.js';
+import {waitingTools} from '../frame/bar.js';
 import {saveFile} from '../files/transfer.js';
 import {dishEditor, newDishEditor} from './editor.js';
 import {dishRow} from './row.js';
@@ -31,7 +32,7 @@ export async function show(box, context) {
 /** Whose menu? */
 function showChoice(box, mine, who) {
   if (who.role === 'operator') return go('/desk/places');
-  box.className = 'page narrow';
+  box.className = 'page wide';
   fill(box,
     mine.length === 0
       ? [emptyBox(t('shop.none')), h('a', {class: 'btn primary', href: '/desk/places?new=yes'}, t('shop.new'))]
@@ -62,8 +63,7 @@ async function showMenu(box, {id, mine, bar, query, who}) {
     sections: () => bySection(menu.items).map(([category]) => [category, titleOf(category)])
   };
   let [opened, form, isRaised] = [null, null, false];
-  const tools = [mine.length > 1 && placeChoice(mine, id), isOwner && importButton(menu), saveButton(id)];
-  bar.actions(...tools,
+  bar.actions(...waitingTools(mine.length > 1 && placeChoice(mine, id), isOwner && importButton(menu), saveButton(id)),
     isOwner
       && h('button', {
            type: 'button',
@@ -99,18 +99,19 @@ async function showMenu(box, {id, mine, bar, query, who}) {
 
   function content() {
     if (menu.items.length === 0) return [emptyBox(t('menu.empty'))];
-    return bySection(menu.items)
-      .map(
-        ([category, items]) => h('section', {class: 'col', 'data-section': category},
-          h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
-            isOwner
-              && h('button', {
-                   type: 'button',
-                   'aria-label': t('menu.addTo', {name: titleOf(category)}),
-                   onclick: () => open(null, category),
-                 },
-                t('menu.add'))),
-          h('ul', {class: 'box flush edit-list'}, items.map((item) => dishRow(item, menu, item.id === opened)))));
+    return h('div', {class: 'spread'},
+      bySection(menu.items)
+        .map(
+          ([category, items]) => h('section', {class: 'col', 'data-section': category},
+            h('div', {class: 'head'}, h('h2', {}, titleOf(category)),
+              isOwner
+                && h('button', {
+                     type: 'button',
+                     'aria-label': t('menu.addTo', {name: titleOf(category)}),
+                     onclick: () => open(null, category),
+                   },
+                  t('menu.add'))),
+            h('ul', {class: 'box flush edit-list'}, items.map((item) => dishRow(item, menu, item.id === opened))))));
   }
 
   /** Opens a dish's editor, or a new one's. On phones it covers the list, and "back" leads there again. */

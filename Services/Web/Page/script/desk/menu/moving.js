@@ -90,7 +90,8 @@ export function moveHandle(item, menu) {
       if (event.clientY > Math.min(bottom, innerHeight) - edge) list.scrollBy(0, step);
       const here = [...list.querySelectorAll('[data-section]')].find((section) => {
         const box = section.getBoundingClientRect();
-        return event.clientY >= box.top && event.clientY <= box.bottom;
+        const isBeside = event.clientX < box.left || event.clientX > box.right;
+        return !isBeside && event.clientY >= box.top && event.clientY <= box.bottom;
       }) ?? null;
       if (here === over) return;
       over?.classList.remove('over');

@@ -29,7 +29,7 @@ const tools = [
 ];
 
 export function show(box, {who}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const desk = box.closest('.desk-page');
   const settings = h('section', {class: 'box'});
   const draw = () =>
@@ -42,30 +42,31 @@ export function show(box, {who}) {
     }), choice(t('nav.language'), Object.keys(languages), language, (one) => languages[one], chooseLanguage));
   draw();
   fill(box,
-    h('nav', {class: 'box flush rows', 'aria-label': t('more.tools')},
-      who.role === 'operator'
-        && tools.map(([href, icon, text, hint]) => row({href, icon, text: t(text), hint: t(hint)})),
-      who.role === 'merchant' && may(who, 'owner')
-        && row({href: '/desk/people', icon: 'people', text: t('team.title'), hint: t('team.hint')}),
-      brand.hasNotifier && may(who, 'owner')
-        && row({href: '/desk/webhooks', icon: 'bell', text: t('webhook.title'), hint: t('webhook.hint')}),
-      who.role === 'merchant' && may(who, 'staff')
-        && row({href: '/desk/figures', icon: 'pulse', text: t('figures.title'), hint: t('figures.hint')}),
-      may(who, 'staff') && row({
-        href: '/desk/reviews',
-        icon: 'star',
-        text: t('desk.reviews'),
-        hint: t(who.role === 'operator' ? 'more.reported' : 'more.reviews')
-      }),
-      row({href: '/text', icon: 'text', text: t('page.text'), hint: t('more.text')})),
-    h('section', {class: 'box flush rows'}, switchRow({
-      icon: 'sound',
-      text: t('board.sound'),
-      id: 'sound',
-      isOn: isWished(),
-      change: setSound,
-    })),
-    settings, account(who));
+    h('div', {class: 'spread'},
+      h('nav', {class: 'box flush rows', 'aria-label': t('more.tools')},
+        who.role === 'operator'
+          && tools.map(([href, icon, text, hint]) => row({href, icon, text: t(text), hint: t(hint)})),
+        who.role === 'merchant' && may(who, 'owner')
+          && row({href: '/desk/people', icon: 'people', text: t('team.title'), hint: t('team.hint')}),
+        brand.hasNotifier && may(who, 'owner')
+          && row({href: '/desk/webhooks', icon: 'bell', text: t('webhook.title'), hint: t('webhook.hint')}),
+        who.role === 'merchant' && may(who, 'staff')
+          && row({href: '/desk/figures', icon: 'pulse', text: t('figures.title'), hint: t('figures.hint')}),
+        may(who, 'staff') && row({
+          href: '/desk/reviews',
+          icon: 'star',
+          text: t('desk.reviews'),
+          hint: t(who.role === 'operator' ? 'more.reported' : 'more.reviews')
+        }),
+        row({href: '/text', icon: 'text', text: t('page.text'), hint: t('more.text')})),
+      h('section', {class: 'box flush rows'}, switchRow({
+        icon: 'sound',
+        text: t('board.sound'),
+        id: 'sound',
+        isOn: isWished(),
+        change: setSound,
+      })),
+      settings, account(who)));
 }
 
 const choice = (title, all, chosen, textOf, choose) => h('div', {class: 'col'}, h('p', {class: 'lab'}, title),

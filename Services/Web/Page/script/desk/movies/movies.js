@@ -21,7 +21,7 @@ export function show(box, {id, query, bar}) {
 }
 
 function showMovie(box, id, bar) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   return showLoaded(box, async () => {
     const {body: movie} = await asStaff(`/v1/movies/${id}`);
     bar.title(nameOf(movie));

@@ -5,12 +5,11 @@ import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {isSecondOfDouble} from '../../core/presses.js';
 import {reasonText} from '../../core/problem-words.js';
-import {whenText} from '../../domain/days.js';
-import {optionsText} from '../../ordering/cart/names.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {isPaying, sumToPay} from '../../ordering/orders/payment.js';
 import {ageOf} from './age.js';
 import {openDetails} from './details.js';
+import {line} from './line.js';
 import {moveOn} from './moving.js';
 import {nextStep, showOf, statusText} from './steps.js';
 import {needsSettlingByHand, settleButton, tillTag} from './till.js';
@@ -92,10 +91,3 @@ function stepButton(order, part, orders) {
   },
     t(`step.${step}`));
 }
-
-export const line = ({item, name, note, options, quantity, checkedInAt, show}) => h('li', {},
-  h('b', {}, `${quantity}×`),
-  h('span', {}, name ?? item,
-    show && h('small', {class: 'chosen'}, [whenText(show.startDate), show.screen].filter(Boolean).join(' · ')),
-    options && h('small', {class: 'chosen'}, optionsText({options})), note && h('small', {class: 'asked'}, note),
-    checkedInAt && h('small', {}, t('door.usedAt', {time: dateTime(checkedInAt)}))));

@@ -9,12 +9,13 @@ import {change} from '../../core/staff.js';
 import {busy} from '../busy.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {sumToPay} from '../../ordering/orders/payment.js';
+import {line} from './line.js';
 import {settle} from './moving.js';
 import {printSlip} from './print.js';
 import {askWhy} from './refuse.js';
 import {isFinished, statusText} from './steps.js';
 import {settleButton, tillFacts} from './till.js';
-import {addressOf} from './wish.js';
+import {addressOf, noteOf} from './wish.js';
 
 /**
  * @param {any} order
@@ -43,19 +44,14 @@ export function openDetails(order, {orders, nameOfPlace}) {
       }),
   },
     icon(name === 'remove' ? 'trash' : 'close'), t(text));
+  const title = [number, order.contact?.name].filter(Boolean).join(' · ');
   const dialog = h('dialog', { class: 'bottom', 'aria-label': t('board.details') }, h('div', { class: 'dialog-in' },
-    h('div', { class: 'row between' }, h('h2', {}, number), h('button', {
+    h('div', { class: 'row between' }, h('h2', {}, title), h('button', {
       type: 'button', class: 'icon-btn', 'aria-label': t('action.close'), onclick: () => dialog.close(),
     }, icon('close'))),
     order.contact && h('a', { class: 'btn wide', href: telephoneLink(order.contact) }, icon('phone'),
       t('board.call', { name: order.contact.name })),
-    h('dl', { class: 'kv wide' }, order.contact && fact(t('receipt.for'), [order.contact.name, order.contact.telephone,
-      order.contact.email].filter(Boolean).join(', ')), addressOf(order) && fact(t('where.to'), addressOf(order)),
-      order.total && fact(t('board.total'), money(sumToPay(order))), tillFacts(order).map(([name, value]) => (
-        fact(name, value))), fact(t('board.number'), order.id), fact(t('board.customer'), order.customer)),
-    h('ol', { class: 'history' },
-      order.history.map(({ status, at }) => h('li', {}, h('b', {}, statusText(status)), ' ',
-      h('time', { datetime: at, class: 'soft s' }, dateTime(at))))),
+    wanted(order, nameOfPlace), factsOf(order),
     h('div', { class: 'col' }, settleButton(order, orders, () => dialog.close()),
       h('button', { type: 'button', class: 'btn', onclick: () => printSlip(order, nameOfPlace) }, icon('print'),
         t('board.print')),
@@ -65,7 +61,8 @@ export function openDetails(order, {orders, nameOfPlace}) {
           onclick: ({ currentTarget }) => busy(currentTarget, async () => {
             const why = await askWhy();
             if (why !== null) await end('PUT', '/status', { status: 'cancelled', ...(why && { reason: why }) })();
-          }) }, icon('close'), t('order.cancel'))])));
+          }) }, icon('close'), t('order.cancel'))]),
+    historyOf(order)));
   dialog.addEventListener('click', ({target}) => {
     if (target === dialog) dialog.close();
   });
@@ -73,6 +70,26 @@ export function openDetails(order, {orders, nameOfPlace}) {
   document.body.append(dialog);
   dialog.showModal();
 }
+
+/** Its dishes as the kitchen reads them, by place if it is of several, and the note. */
+const wanted = (order, nameOfPlace) =>
+  [order.parts.map(({place}) => h('section', {}, order.parts.length > 1 && h('h3', {}, nameOfPlace(place)),
+                     h('ul', {class: 'what'}, order.lines.filter((one) => one.place === place).map(line)))),
+    noteOf(order)];
+
+function factsOf(order) {
+  const {contact} = order;
+  const address = addressOf(order);
+  const whom = contact && [contact.name, contact.telephone, contact.email].filter(Boolean).join(', ');
+  return h('dl', {class: 'kv wide'}, contact && fact(t('receipt.for'), whom), address && fact(t('where.to'), address),
+    order.total && fact(t('board.total'), money(sumToPay(order))),
+    tillFacts(order).map(([name, value]) => fact(name, value)));
+}
+
+/** What became of it, and the numbers that nobody needs but who looks for an error. */
+const historyOf = ({history, id, customer}) => [h('ol', {class: 'history'}, history.map(({status,
+  at}) => h('li', {}, h('b', {}, statusText(status)), ' ', h('time', {datetime: at, class: 'soft s'}, dateTime(at))))),
+  h('p', {class: 'xs soft'}, `${t('board.number')} ${id} · ${t('board.customer')} ${customer}`)];
 
 /** What is under way is ready some minutes later: its customer sees the time at once. */
 function readyButtons(order, end) {

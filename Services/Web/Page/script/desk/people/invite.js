@@ -87,6 +87,8 @@ export function invite(path, made, {isOwnerFirst}) {
           linkBox(`${location.origin}/invitation#${secret}`,
             sent === undefined ? t('invite.once') : t(sent ? 'invite.sent' : 'invite.notSent', {email: address}),
             sent === true));
+        // Over the bar of tabs.
+        link.scrollIntoView({block: 'nearest'});
         email.value = '';
         draw();
         made();

@@ -16,7 +16,7 @@ export function featuresField(fields, kept = {}) {
   const labels =
     boxes.map((box) => h('label', {class: 'choice'}, box, h('span', {class: 't'}, t(`feature.${box.value}`))));
   return {
-    element: group(t('feature.title'), h('div', {class: 'choices methods'}, labels), said),
+    element: group(t('feature.title'), h('div', {class: 'choices methods many'}, labels), said),
     /** That a place lacks something stays as it is until it is said to have it; null for nothing known. */
     value() {
       const stays = Object.entries(kept).filter(([, has]) => !has);

@@ -47,23 +47,26 @@ export function orderingField(fields, ordering, currency, point) {
   const fee = sum('/ordering/delivery/fee', t('ordering.fee', {currency: code}), kept.delivery?.fee);
   const payments = paymentsField(fields, kept);
   const share = whole('/ordering/networkShare', t('ordering.networkShare'), kept.networkShare, 10_000, 1);
-  const slotFields = h('div', {class: 'pair'}, days, capacity);
   const numberIn = (field) => (valueOf(field) ? Number(valueOf(field)) : undefined);
   const area = deliveryAreaField(fields, kept.delivery?.area, {point, radius: () => numberIn(radius)});
-  const deliveryFields = group(t('how.delivery'), h('div', {class: 'pair'}, radius, fee), area.element);
+  const deliveryFields =
+    group(t('how.delivery'), h('div', {class: 'field-grid'}, h('div', {class: 'col gap4'}, radius, fee), area.element));
   const moneyIn = (field, pointer) =>
     (valueOf(field) ? {amount: amountOf(field, pointer, code, mostMoney), currency: code} : undefined);
 
   /** @param {boolean} [isTaken] whether the place takes orders at all */
   function draw(isTaken = true) {
-    slotFields.hidden = !controlOf(length).value;
+    days.hidden = capacity.hidden = !controlOf(length).value;
     deliveryFields.hidden = !isTaken || !boxes[1].checked;
     area.update();
   }
   draw();
   return {
-    elements:
-      [group(t('ordering.title'), ways, lead, length, slotFields, minimum, payments.element, share), deliveryFields],
+    elements: [
+      group(t('ordering.title'), h('div', {class: 'field-grid'}, ways, payments.element),
+        h('div', {class: 'field-grid'}, lead, minimum, share, length, days, capacity)),
+      deliveryFields
+    ],
     remove: area.remove,
     /** What it shows follows what else of the place is written. */
     draw,

@@ -85,16 +85,21 @@ export function placeForm(place, options) {
     };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined));
   };
+  const contact = group(t('place.contact'), h('div', {class: 'field-grid'}, telephone, email, url));
+  const images = group(t('picture.title'), pictures.element);
+  hours.element.classList.add('most');
+  has.element.classList.add('least');
+  for (const part of [contact, images, address.element, point.element]) part.classList.add('half');
   const content = [
-    group(t('place.basics'), name, names.element, type, cuisine, screens, description),
+    group(t('place.basics'), h('div', {class: 'field-grid'}, name, type, cuisine, screens), names.element, description),
     listing.element,
     hours.element,
     has.element,
-    group(t('place.contact'), telephone, email, url),
-    group(t('picture.title'), pictures.element),
+    contact,
+    images,
     ordering.elements,
-    point.element,
     address.element,
+    point.element,
     merchant && group(t('team.owner'), merchant),
   ];
   const form = formOf(fields, (saved) => send(read(), saved), content,
@@ -106,6 +111,7 @@ export function placeForm(place, options) {
   return {
     element: h('div', {class: 'with-index'}, index.element, form),
     remove: () => {
+      index.remove();
       point.remove();
       ordering.remove();
       pictures.remove();
@@ -150,9 +156,8 @@ function addressField(fields, address) {
     (part) => [part,
       textField(fields, `/address/${part}`, t(`address.${part}`), address[part],
         part === 'addressCountry' ? {maxlength: 2, size: 4, hint: t('address.countryHint')} : {})]);
-  const [street, ...rest] = parts.map(([, field]) => field);
   return {
-    element: group(t('place.address'), street, h('div', {class: 'pair'}, rest)),
+    element: group(t('place.address'), h('div', {class: 'field-grid'}, parts.map(([, field]) => field))),
     value() {
       const written =
         Object.fromEntries(parts.map(([part, field]) => [part, valueOf(field)]).filter(([, value]) => value));

@@ -23,7 +23,7 @@ const back = () => crumb('/desk/places', t('shop.back'));
 export async function showPlace(box, {id, who, bar}) {
   await learn('features');
   let form = null;
-  box.className = 'page';
+  box.className = 'page wide';
   const draw = () => showLoaded(box, async () => {
     const [{body: place}, sold] = await Promise.all(
       [asStaff(`/v1/places/${id}`), get(`/v1/items${queryText({place: id, limit: 1})}`).catch(() => null)]);
@@ -84,7 +84,7 @@ const deleteButton = (place) => h('button', {
 /** A new place. Sent again after a lost answer it is still one place. */
 export async function showNew(box, {who, query, bar}) {
   await learn('features');
-  box.className = 'page';
+  box.className = 'page wide';
   const key = newKey();
   const {start} = await settings();
   const isHome = query.get('new') === 'home';

@@ -15,7 +15,7 @@ const lists = {
 };
 
 export async function show(box, {query, who}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const own = lists[who.role];
   const asked = query.get('show');
   const chosen = Object.hasOwn(own, asked ?? '') ? asked : Object.keys(own)[0];
@@ -30,7 +30,7 @@ export async function show(box, {query, who}) {
         },
           t(`reviewlist.${one}`)))),
     found);
-  const rows = h('ul', {class: 'col gap4 people-reviews'});
+  const rows = h('ul', {class: 'spread people-reviews'});
   let cursor = null;
   const more = async () => {
     // What waits are things, not reviews.

@@ -38,7 +38,8 @@ export function webhookForm({who, webhook = null, yes, save}) {
       return save(formOf(), submit);
     }
   },
-    labelled(url, 'webhook.url', 'webhook.urlHint'), labelled(description, 'webhook.description'),
+    h('div', {class: 'field-grid'}, labelled(url, 'webhook.url', 'webhook.urlHint'),
+      labelled(description, 'webhook.description')),
     h('fieldset', {}, h('legend', {class: 'lab'}, t('webhook.topics')),
       h('div', {class: 'checks'},
         boxes.map((input) => h('label', {class: 'check'}, input, h('span', {}, t(`webhook.topic.${input.value}`)))))),

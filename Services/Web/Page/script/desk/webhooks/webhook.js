@@ -16,9 +16,9 @@ import {showSecret} from './secret.js';
 import {statusTag, topicsText} from './words.js';
 
 export async function show(box, {id, bar, who}) {
-  box.className = 'page narrow';
+  box.className = 'page wide';
   const path = `/v1/webhooks/${id}`;
-  const [about, secret] = [h('div', {class: 'col gap4'}), h('div', {class: 'col', role: 'status'})];
+  const [about, secret] = [h('div', {class: 'spread'}), h('div', {class: 'col', role: 'status'})];
   const log = deliveries(path);
 
   const ask = async (method, more = '', options = {}) => (await asStaff(path + more, {method, ...options})).body;

@@ -29,7 +29,7 @@ export function header(context, ...chips) {
   };
   const shown = chips.filter(Boolean);
   return h('header', {class: 'col gap3'},
-    h('div', {class: 'row between'}, h('h1', {}, t('page.movies')),
+    h('div', {class: 'row between movies-top'}, h('h1', {}, t('page.movies')),
       state.view !== 'all'
         && h('button', {
              type: 'button',

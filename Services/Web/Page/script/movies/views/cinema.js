@@ -2,7 +2,7 @@
 import {h, fill} from '../../core/element.js';
 import {distance} from '../../core/formats.js';
 import {nameOf, t} from '../../core/messages.js';
-import {emptyBox} from '../../core/notices.js';
+import {emptyBox, loadingBox} from '../../core/notices.js';
 import {acts} from '../../ui/acts.js';
 import {bar} from '../../ui/bar.js';
 import {crumb} from '../../ui/crumb.js';
@@ -79,7 +79,7 @@ function programme(cinema, context, predictions) {
   const ranked = ({id}) => inNineDecimals(predictions.get(id)?.rank ?? -Infinity);
   // Two without a prediction are equal; their difference is no number.
   if (state.sort !== 'name') movies.sort((a, b) => (ranked(b) - ranked(a)) || 0);
-  const list = h('ul', {class: 'list'});
+  const list = h('ul', {class: 'list programme'});
   fill(list,
     movies.map(
       (movie) => row(movie, chosen.filter((show) => show.movie === movie.id), context, predictions.get(movie.id))));
@@ -87,7 +87,10 @@ function programme(cinema, context, predictions) {
     h('div', {class: 'head'}, h('h2', {id: 'programme-title'}, t('movie.shows')),
       movies.length > 1 && sortChip(context, sorts)),
     days.length > 0 && daysRow(days, date, (day) => context.change({date: day})),
-    movies.length === 0 ? emptyBox(t(copy.isList ? 'movies.onItsWay' : 'cinema.nothing')) : list);
+    movies.length > 0 ? list
+      : copy.isList
+      ? loadingBox(t('movies.onItsWay'))
+      : emptyBox(t('cinema.nothing')));
 }
 
 const row = (movie, shows, {state, copy}, prediction) => h('li', {class: 'card', id: `card-${movie.id}`},

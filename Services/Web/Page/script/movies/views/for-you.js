@@ -19,6 +19,8 @@ import {linkTo, radii, wishOf} from '../state.js';
 
 /** So many at first, and so many ratings make recommendations that are worth it. */
 const [atFirst, enough] = [9, 10];
+/** Fewer leave most of a row empty. */
+const few = 4;
 
 export async function content(context) {
   const {state, change} = context;
@@ -26,7 +28,7 @@ export async function content(context) {
   const [main, aside] = [h('div', {class: 'col gap6'}), h('div', {class: 'col gap4'})];
   const draw = async () => {
     const found = await recommended(context);
-    fill(main, found.list.length > 0 ? forYou(found.list, context) : instead(found.nothing, context, critics));
+    fill(main, found.list.length > 0 ? forYou(found.list, context, critics) : instead(found.nothing, context, critics));
     fill(aside, await alikeBox(context));
     two.classList.toggle('is-alone', isNew && !aside.hasChildNodes());
   };
@@ -56,7 +58,7 @@ const recommended = (context) => context.ask('recommend', {
   now: Date.now(),
 });
 
-function forYou(list, context) {
+function forYou(list, context, critics) {
   const [first, ...rest] = list;
   const isAll = Boolean(context.state.more) || rest.length <= atFirst;
   const all = () => {
@@ -75,7 +77,16 @@ function forYou(list, context) {
     rest.length > 0
       && h('section', {class: 'col gap3', 'aria-labelledby': 'more-title'},
         h('div', {class: 'head'}, h('h2', {id: 'more-title'}, t('movies.moreForYou')), more), grid),
+    rest.length < few && alsoPlaying(list, context, critics),
   ];
+}
+
+/** Some that nothing is predicted of, where there is room. */
+function alsoPlaying(list, context, critics) {
+  const {state, copy, here} = context;
+  const others = byPopularity(copy, critics).filter(({id}) => !list.some(({movie}) => movie === id));
+  const shown = playing(others, copy, {...wishOf(state, here), radius: null}).slice(0, atFirst);
+  return shown.length > 0 && playingBox(shown, 'movies.playingAnywhere', context, critics);
 }
 
 function best({movie: id, prediction, voices, above, distance, next}, context) {
@@ -115,16 +126,18 @@ function instead(nothing, context, critics) {
   return [
     isSaid && note(t(`nothing.${nothing}`)),
     near.length === 0 && nowhere(context, shown),
-    shown.length > 0
-      && h('section', {class: 'col gap3', 'aria-labelledby': 'playing-title'}, h('h2', {id: 'playing-title'}, t(title)),
-        tiles(shown.map(({movie, show, cinema}, index) => tile(movie, context, {
-          about: [criticsMark(critics.get(movie.id)), movie.genre[0]],
-          line: showLine(show, cinema),
-          show: show.id,
-          isFirst: index < 4,
-        })))),
+    shown.length > 0 && playingBox(shown, title, context, critics),
   ];
 }
+
+const playingBox = (shown, title, context, critics) => h('section',
+  {class: 'col gap3', 'aria-labelledby': 'playing-title'}, h('h2', {id: 'playing-title'}, t(title)),
+  tiles(shown.map(({movie, show, cinema}, index) => tile(movie, context, {
+    about: [criticsMark(critics.get(movie.id)), movie.genre[0]],
+    line: showLine(show, cinema),
+    show: show.id,
+    isFirst: index < 4,
+  }))));
 
 export const criticsMark = (critics) => critics && starsFact({average: critics.mean, isCritics: true});
 const note = (...text) =>

@@ -4,6 +4,7 @@ import {icon} from '../../core/icons.js';
 import {nameOf, t} from '../../core/messages.js';
 import {stateBox} from '../../core/notices.js';
 import {facts} from '../../ui/facts.js';
+import {heart} from '../../ui/empty.js';
 import {endOf} from '../../domain/running-time.js';
 import {isShared} from '../../my-movies/profile.js';
 import {ticketCard} from '../../tickets/ticket-card.js';
@@ -70,7 +71,7 @@ function row(movie, watched, list, context) {
 }
 
 const nothing = (list, {state}) => stateBox({
-  picture: 'nothing',
+  picture: heart,
   title: t('mine.none'),
   text: t(list === 'watched' ? 'mine.noneWatched' : 'mine.noneRated'),
   action: list === 'watched'

@@ -2,7 +2,7 @@
 import {h, fill} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
 import {nameOf, t} from '../../core/messages.js';
-import {emptyBox} from '../../core/notices.js';
+import {emptyBox, loadingBox} from '../../core/notices.js';
 import {share, shareButtons} from '../../core/share.js';
 import {bar, iconButton} from '../../ui/bar.js';
 import {crumb} from '../../ui/crumb.js';
@@ -54,7 +54,7 @@ export async function content(context) {
 function missing(context) {
   const {state, copy} = context;
   return h('div', {class: 'page'}, crumb(linkTo(state, {}), t('page.movies')), h('h1', {}, t('page.movies')),
-    fetchNote(context), emptyBox(t(copy.isList ? 'movies.onItsWay' : 'movies.gone')));
+    fetchNote(context), copy.isList ? loadingBox(t('movies.onItsWay')) : emptyBox(t('movies.gone')));
 }
 
 /** The poster is the page: large, and out of focus behind the title. */

@@ -33,7 +33,7 @@ export function less(line) {
   else remove(line);
 }
 
-export function remove(line) {
+function remove(line) {
   const before = lines();
   removeLine(keyOf(line));
   notice(t('cart.removed', {name: line.name}), 'info', {undo: () => replaceCart(before)});

@@ -6,7 +6,7 @@ import {pic} from '../../ui/pic.js';
 import {stepper} from '../../ui/stepper.js';
 import {limits} from '../../limits.js';
 import {countOf, keyOf, mostOf, mostOfOne, setNote} from './cart.js';
-import {less, more, remove} from './changes.js';
+import {less, more} from './changes.js';
 import {editOptions} from './line-options.js';
 import {optionsWithPrices} from './names.js';
 
@@ -24,6 +24,29 @@ export function placeBlock({place, name, lines}, {isOnly, isLocked, others, note
     !isOnly && h('p', {class: 's soft'}, dishes),
     h('ul', {class: 'lines box cart-lines'},
       lines.map((line) => row(line, {isLocked, notes, isOther: others.includes(line)}))));
+}
+
+/** Lines whose note is being written, or was. */
+const noted = new Set();
+
+/** A link until there is a note. */
+function noteOf(line) {
+  const key = keyOf(line);
+  if (line.note || noted.has(key)) return noteField(line);
+  const link = h('button', {
+    type: 'button',
+    class: 'link s',
+    id: `add-note-${key}`,
+    'aria-label': t('cart.addNoteTo', {name: line.name}),
+    onclick() {
+      noted.add(key);
+      const field = noteField(line);
+      link.replaceWith(field);
+      field.focus();
+    },
+  },
+    t('cart.addNote'));
+  return link;
 }
 
 /** What is asked of whoever makes it. It is kept as it is written, and leaves with the order. */
@@ -62,16 +85,7 @@ function row(line, {isLocked, notes, isOther}) {
       isOther && h('p', {class: 's warn-text'}, t('cart.otherCurrency', {name})),
       quantity >= mostOf(line) && h('p', {class: 'xs soft'}, t('cart.most', {count: mostOfOne})),
       ticket && notes.of(line).map((text) => h('p', {class: 's warn-text'}, text)),
-      !ticket && (isLocked ? line.note && h('p', {class: 's soft'}, line.note) : noteField(line)),
-      !isLocked
-        && h('button', {
-             type: 'button',
-             class: 'link s',
-             id: `remove-${key}`,
-             'aria-label': t('cart.remove', {name}),
-             onclick: () => remove(line),
-           },
-          t('cart.removeIt'))),
+      !ticket && (isLocked ? line.note && h('p', {class: 's soft'}, line.note) : noteOf(line))),
     isLocked ? h('b', {class: 'num'}, `${quantity} ×`) : stepper({
       name,
       key,
@@ -79,5 +93,6 @@ function row(line, {isLocked, notes, isOther}) {
       most: mostOf(line),
       less: () => less(line),
       more: () => more(line),
+      isRemoved: true,
     }));
 }

@@ -9,6 +9,7 @@ import {onceRead} from '../../core/presses.js';
 import {changes} from '../../core/storage.js';
 import {addStyle} from '../../core/style.js';
 import {bar} from '../../ui/bar.js';
+import {bag} from '../../ui/empty.js';
 import {crumb} from '../../ui/crumb.js';
 import {setFrame} from '../../core/frame.js';
 import {outbox} from '../orders/outbox.js';
@@ -159,12 +160,12 @@ function content(all, state) {
         places.map(
           (place) => placeBlock(place, {isOnly: Boolean(one), isLocked: state.isWaiting, others, notes: state.notes})),
         offer && !state.isWaiting && whoBox({method: wish().method, changed: state.draw}),
-        !state.isWaiting &&
-          [tipBox(totalOf(all), {changed: state.draw, tell: () => state.now.tell()}), payBox(paid, method, state.draw)],
-        !state.isWaiting
-          && h('p', {},
-            h('button', {type: 'button', class: 'btn quiet', id: 'empty', onclick: empty}, t('cart.doEmpty')))),
-      sums),
+        !state.isWaiting && tipBox(totalOf(all), {changed: state.draw, tell: () => state.now.tell()})),
+      sums,
+      !state.isWaiting
+        && h('div', {class: 'col gap6'}, payBox(paid, method, state.draw),
+          h('p', {},
+            h('button', {type: 'button', class: 'btn quiet', id: 'empty', onclick: empty}, t('cart.doEmpty'))))),
   ];
 }
 
@@ -185,7 +186,7 @@ function feesOf(offered, all) {
 
 function nothing() {
   return stateBox({
-    picture: 'nothing',
+    picture: bag,
     title: t('cart.empty'),
     text: t('cart.emptyHint'),
     action: h('a', {class: 'btn primary', href: '/'}, t('cart.find')),

@@ -60,8 +60,8 @@ export function tipBox(sum, {changed, tell}) {
     h('div', {class: 'seg', role: 'group', 'aria-labelledby': 'tip-title'}, choice('none', !tip, null, t('pay.noTip')),
       usualTips.map(
         (percent) => choice(String(percent), tip?.percent === percent, {percent},
-          h('span', {}, money(tipOf({percent}, sum) ?? {...sum, amount: 0}), ' ',
-            h('span', {class: 'xs soft'}, rateText(percent * 100))))),
+          h('span', {}, rateText(percent * 100), ' ',
+            h('span', {class: 'block xs soft'}, money(tipOf({percent}, sum) ?? {...sum, amount: 0}))))),
       choice('other', Boolean(tip) && !tip.percent, {text: ''}, t('pay.otherTip'))),
     tip && !tip.percent && amountField(tip, sum, tell));
 }

@@ -6,6 +6,7 @@ import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {stateBox} from '../../core/notices.js';
 import {lost, lostOrders} from '../../core/session.js';
+import {bag} from '../../ui/empty.js';
 
 /** The reason why earlier orders are as last seen, and their customer number; null without such orders. */
 export function lostNote() {
@@ -27,7 +28,7 @@ async function offerSignIn(box) {
 
 /** Replaces "No orders yet": there may be some in the account. */
 export const signedOutBox = () => stateBox({
-  picture: 'nothing',
+  picture: bag,
   title: t('orders.signedOut'),
   text: t('orders.signedOutText'),
   action: h('a', {class: 'btn primary', href: '/you'}, t('account.signIn')),

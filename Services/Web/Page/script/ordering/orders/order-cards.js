@@ -32,8 +32,8 @@ export function runningCard(order) {
   Promise.all(places.map(placeWith)).then((found) => {
     where.textContent = found.filter(Boolean).map(nameOf).join(', ');
   });
-  return h('li', {},
-    h('a', {class: 'box running-card', id: `order-${order.id}`, href: `/my-orders/${order.id}`},
+  return h('li', {class: 'box running-box'},
+    h('a', {class: 'running-card', id: `order-${order.id}`, href: `/my-orders/${order.id}`},
       h('div', {class: 'row between'}, h('b', {class: 'l'}, nowText(order)),
         h('span', {class: 's soft num'}, timeOf(order.updatedAt))),
       trackBar(order), where, h('p', {class: 's'}, what(order)),

@@ -9,6 +9,7 @@ import {wasSignedOut} from '../../core/account.js';
 import {asCustomer, lostOrders, session} from '../../core/session.js';
 import {changes} from '../../core/storage.js';
 import {addStyle} from '../../core/style.js';
+import {bag} from '../../ui/empty.js';
 import {later} from './later.js';
 import {live} from './live.js';
 import {cartCard, earlierRow, runningCard, ticketRow} from './order-cards.js';
@@ -133,7 +134,7 @@ function comingTickets(order) {
 }
 
 const nothing = () => stateBox({
-  picture: 'nothing',
+  picture: bag,
   title: t('orders.none'),
   text: t('orders.noneHint'),
   action: h('a', {class: 'btn primary', href: '/'}, t('cart.find')),

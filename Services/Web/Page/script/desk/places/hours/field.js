@@ -42,7 +42,7 @@ function hoursEditor(fields, before) {
   const away =
     h('button', {type: 'button', class: 'btn quiet small', id: 'hours-away', onclick: toNone}, t('week.away'));
   const element =
-    h('div', {class: 'col gap3 hours'}, rows.element, text, said, h('div', {class: 'row wrap'}, byDay, asText, away));
+    h('div', {class: 'col hours'}, rows.element, text, said, h('div', {class: 'row wrap'}, byDay, asText, away));
   draw();
   return {
     element,

@@ -1,6 +1,5 @@
 // A week's opening hours as rows: a day, whether it is open, its times, and a button that copies them to other days.
 import {h, fill} from '../../../core/element.js';
-import {icon} from '../../../core/icons.js';
 import {language, t} from '../../../core/messages.js';
 import {iconButton} from '../../../ui/bar.js';
 import {BadField, tellChanged} from '../../fields/fields.js';
@@ -75,12 +74,13 @@ function dayRow(fields, key, {spans, set, usual, copy}) {
   const said = h('p', {class: 'field-problem err', role: 'alert', id: `week-${key}-problem`});
   const state = dayState(key, name, (is) => set(is === 'usual' ? null : is === 'open' ? usual() : []));
   const times = h('div', {class: 'week-times'});
+  const addButton = iconButton('plus', t('week.addOn', {day: name}), add);
   const copyButton = iconButton('copy', t('week.copyOf', {day: name}), copy, {id: `week-${key}-copy`});
   /** The time that is wrong. @type {HTMLElement|null} */
   let wrong = null;
   fields.about(`/openingHours/${key}`, said, () => (wrong?.isConnected ? wrong : state.control));
-  const element =
-    h('div', {class: 'week-day', role: 'group', 'aria-label': name}, state.element, times, copyButton, said);
+  const element = h('div', {class: 'week-day', role: 'group', 'aria-label': name}, state.element, times,
+    h('span', {class: 'week-acts'}, addButton, copyButton), said);
   draw();
   return {element, draw, check, focus: () => state.control.focus(), focusCopy: () => copyButton.focus()};
 
@@ -89,11 +89,9 @@ function dayRow(fields, key, {spans, set, usual, copy}) {
     state.draw(spans());
     fill(said);
     fill(times, now.length === 0 && key !== 'PH' && h('p', {class: 'soft'}, t('hours.closedToday')),
-      now.map((span, index) => spanRow(span, {key, day: name, index, problem: said.id, remove: () => remove(index)})),
-      now.length > 0 && now.length < mostSpans
-        && h('button',
-          {type: 'button', class: 'btn quiet small week-add', 'aria-label': t('week.addOn', {day: name}), onclick: add},
-          icon('plus'), t('week.add')));
+      now.map((span, index) => spanRow(
+                span, {key, day: name, index, problem: said.id, remove: now.length > 1 ? () => remove(index) : null})));
+    addButton.hidden = now.length === 0 || now.length >= mostSpans;
     copyButton.hidden = spans() === null;
   }
 

@@ -95,6 +95,13 @@ export function faultOf(spans) {
   return over < 0 ? null : {at: sorted[over].index, is: 'overlap'};
 }
 
+/** A time as people write it, in 24 hours: "9", "930" and "9.30" are "09:00" and "09:30"; '' if it is none. */
+export function clockOf(text) {
+  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:[:.]?([0-5]\d))?$/.exec(text.trim()) ?? [];
+  if (!hour || Number(hour) > 24 || (Number(hour) === 24 && minute !== '00')) return '';
+  return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
+}
+
 /** Whether it is open past midnight, or until then. @param {Span} span */
 const isOvernight = ({opens, closes}) => closes <= opens;
 
