@@ -128,8 +128,9 @@ const pictures = {
 
 /**
  * A state that fills a list or a page: what it is, what one can do.
- * @param {{picture: 'nothing'|'offline'|'broken'|import('./drawing.js').Shape[], title?: string, text?: string, action?:
- *   Node|null, role?: 'status'|'alert', isPage?: boolean}} state `isPage`: it is all there is, and its title the page's
+ * @param {{picture: 'nothing'|'offline'|'broken'|import('./drawing.js').Shape[], title?: string, text?: string,
+ *   action?: Node|null, role?: 'status'|'alert', isPage?: boolean}} state `isPage`: it is all there is, and its title
+ *   the page's
  */
 export function stateBox({picture, title, text, action, role = 'status', isPage = false}) {
   return h('div', {class: `state ${role === 'alert' ? 'error' : ''}`, role},
