@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: Deployed.Layout.allCases)
+    @Test(.timeLimit(.minutes(30)), arguments: Deployed.Layout.allCases)
     func `is run again to the same end, and no process starts before it`(kind: Deployed.Layout) async throws {
         let set = try await set(of: kind)
         let whole = try place("whole", kind)

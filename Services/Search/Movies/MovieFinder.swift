@@ -48,21 +48,39 @@ struct MovieFinder: Sendable {
     /// True if only movies with a matching show are wanted, because the query restricts the shows.
     private var mustPlay: Bool { shows.day != nil || !shows.wish.isAny }
 
-    /// True if all movies are wanted.
-    var isOfAll: Bool { wish.isAny && !mustPlay }
+    /// True if the result is a part of an order of all movies: neither words nor shows choose them.
+    var isOrdered: Bool { wish.words == nil && !mustPlay }
 
-    /// A page of all movies. Its cost depends on its length.
+    /// A page of an ordered result. One of all movies costs its length, any other one a look at each movie.
     /// - Parameter orders: those of the index.
     func page(
         after position: Position?, limit: Int, in index: SearchIndex, _ orders: MovieOrders
-    ) -> (matches: [Match], isLast: Bool) {
+    ) -> (matches: [Match], total: Int, isLast: Bool) {
         let rest = orders.numbers(by: sort, after: position, in: index.things)
-        let matches = rest.prefix(limit).compactMap { index.things.movie(Int($0)) }.map { movie in
+        guard !wish.isAny else {
+            return (matches(rest.prefix(limit), index, orders.language), orders.count, rest.count <= limit)
+        }
+        let today = ShowDay.today.date(in: "UTC", at: shows.now)
+        let budget = Budget.current
+        let wanted = { (number: Int32) in
+            Budget.allows(of: budget)
+                && index.things.movie(Int(number)).map { movie in
+                    wish.wants(movie, index.things.rating(movie.id), on: today)
+                } ?? false
+        }
+        let before = orders.numbers(by: sort, after: nil, in: index.things).dropLast(rest.count).count(where: wanted)
+        let found = rest.filter(wanted)
+        return (
+            matches(found.prefix(limit), index, orders.language), before + found.count, found.count <= limit
+        )
+    }
+
+    private func matches(_ numbers: ArraySlice<Int32>, _ index: SearchIndex, _ language: NameLanguage) -> [Match] {
+        numbers.compactMap { index.things.movie(Int($0)) }.map { movie in
             var shows = shows
             shows.movie = movie.id
-            return match(movie, shows.shows(in: index.things), index.things, orders.language)
+            return match(movie, shows.shows(in: index.things), index.things, language)
         }
-        return (matches, rest.count <= limit)
     }
 
     private func match(

@@ -28,11 +28,10 @@ struct MovieRoutes: Sendable {
         guard page.after.map({ $0.sort == finder.sort }) ?? true else { throw Problem.foreignCursor }
         let language = request.language
         let (shown, total, isLast): ([MovieFinder.Match], Int, Bool)
-        if finder.isOfAll {
+        if finder.isOrdered {
             let orders: MovieOrders
             (index, orders) = try await liveIndex.index(moviesOrderedIn: language)
-            (shown, isLast) = finder.page(after: page.after, limit: page.limit, in: index, orders)
-            total = orders.count
+            (shown, total, isLast) = finder.page(after: page.after, limit: page.limit, in: index, orders)
         } else {
             let found = finder.find(in: index, language)
             let last = page.after.map { MovieFinder.Standing($0, in: language) }
