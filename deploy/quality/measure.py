@@ -58,7 +58,8 @@ class Vicinity:
         self.connection.request("GET", f"/v1/places?{query}", headers=self.headers)
         answer = self.connection.getresponse()
         body = answer.read()
-        if answer.status == 429:
+        # A busy machine is asked again.
+        if answer.status in (429, 503):
             time.sleep(float(answer.getheader("Retry-After") or 1))
             return self.find(text, at)
         if answer.status != 200:
