@@ -119,7 +119,7 @@ struct Alternatives {
     func areKinds(like word: String) -> Bool {
         let letters = word.letters
         let errors = EditDistance.forgiven(letters: letters.count)
-        var (ofKinds, all): (Float, Float) = (0, 0)
+        var found: [(text: String, weight: Float)] = []
         for part in index.parts {
             let budget = Budget.current
             for number in part.segment.deletions.candidates(letters, errors: errors) {
@@ -129,11 +129,17 @@ struct Alternatives {
                 let text = String(decoding: key, as: UTF8.self)
                 guard let distance = EditDistance.between(letters, text.letters, most: errors) else { continue }
                 let weight = Float(part.segment.size(part.segment.keyLists[Int(number)])) * pow(0.05, Float(distance))
-                all += weight
-                if !index.vocabulary.kinds([Token(text: text, kind: .word, run: 0)]).isEmpty { ofKinds += weight }
+                found.append((text, weight))
             }
         }
-        return ofKinds >= 0.8 * all
+        // The heaviest come first and mostly decide: names of kinds are looked up in all languages.
+        var allowed = 0.2 * found.reduce(0) { $0 + $1.weight }
+        let least = 0.1 * allowed / Float(max(1, found.count))
+        for (text, weight) in found.sorted(by: { $0.weight > $1.weight }) where weight > least {
+            if index.vocabulary.kinds([Token(text: text, kind: .word, run: 0)]).isEmpty { allowed -= weight }
+            if allowed < 0 { return false }
+        }
+        return true
     }
 
     /// Thai words that sound like a Latin word, and words of either script with the same consonants.
