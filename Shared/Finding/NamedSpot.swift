@@ -8,6 +8,8 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
         case postalCode = "postal-code"
         /// A place, or the centre of places with the words in their names and addresses.
         case place
+        /// A street of addresses; `geo` is the position of the place there that is nearest to the reader.
+        case street
     }
 
     package var kind: SpotType
@@ -18,7 +20,7 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
     /// The default radius around it, in metres.
     var reach: Double {
         switch kind {
-        case .station, .place: 2_000
+        case .station, .place, .street: 2_000
         case .postalCode: 3_000
         case .district, .city: 10_000
         case .province: 40_000
@@ -28,7 +30,7 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
     /// The distance in metres at which things around it count half: few steps around a station or a place. Nil for any.
     package var halfway: Double? {
         switch kind {
-        case .station, .place: 500
+        case .station, .place, .street: 500
         case .district, .city, .postalCode: 2_000
         case .province: nil
         }

@@ -99,8 +99,9 @@ extension PlaceQuery {
         case .everywhere, .ring:
             let reach = within ?? max(radius ?? 0, spot.reach)
             region = .ring(spot.geo, 0...reach)
-            // If the reader is in the named city, distances stay measured from the reader.
-            let isThere = spot.reach > 5_000 && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
+            // If the reader is in the named city, or near the street, distances stay measured from the reader.
+            let isWide = spot.reach > 5_000 || spot.kind == .street
+            let isThere = isWide && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
             if !isThere { origin = spot.geo }
         default: origin = spot.geo
         }

@@ -105,7 +105,10 @@ package struct Understanding: Encodable, Sendable {
     /// Nil if the words are taken literally.
     package init?(_ text: String, near: Coordinate?, in names: some PlaceNames) {
         let question = Question<NamedSpot>(text) { names.spot($0, near: near) }
-        guard !question.parts.isEmpty, !names.isName(text, near: near) else { return nil }
+        guard !question.parts.isEmpty else { return nil }
+        // A street that is the whole question is meant also if a thing there has the street's name in its own.
+        let isStreet = question.words.isEmpty && question.parts.contains(where: \.isStreet)
+        guard isStreet || !names.isName(text, near: near) else { return nil }
         words = question.words
         parts = question.parts.map { part in
             var made = Part(kind: .asking, text: part.text, without: part.without, span: part.span)
@@ -165,4 +168,10 @@ package struct Understanding: Encodable, Sendable {
     package var hasWish: Bool { parts.contains { $0.kind != .asking && $0.kind != .unused } }
 
     package func has(_ kind: PartType) -> Bool { parts.contains { $0.kind == kind } }
+}
+
+extension Question.Part where Named == NamedSpot {
+    fileprivate var isStreet: Bool {
+        if case .near(let spot, _) = meaning { spot.kind == .street } else { false }
+    }
 }

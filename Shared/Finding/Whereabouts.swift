@@ -32,7 +32,7 @@ package struct Whereabouts: Sendable {
                 switch spot.kind {
                 case .station: .station
                 case .province, .district: .area
-                case .city, .postalCode, .place: .point
+                case .city, .postalCode, .place, .street: .point
                 }
             (id, name, label, geo) = (spot.id, spot.name, "from \(spot.name)", spot.geo)
         }

@@ -99,7 +99,8 @@ import Testing
         ("amenity=townhall", "CityHall GovernmentBuilding CivicStructure"),
         ("amenity=place_of_worship,religion=buddhist", "BuddhistTemple PlaceOfWorship CivicStructure"),
         ("amenity=place_of_worship", "PlaceOfWorship CivicStructure"),
-        ("shop=supermarket", "GroceryStore Store"), ("shop=yes", "Store"), ("shop=herbalist", "Store"),
+        ("shop=supermarket", "GroceryStore Store"), ("shop=coffee", "Store"), ("shop=yes", "Store"),
+        ("shop=herbalist", "Store"),
         ("shop=bakery", "Bakery FoodEstablishment"), ("shop=hairdresser", "HairSalon HealthAndBeautyBusiness"),
         ("tourism=hotel", "Hotel LodgingBusiness"), ("tourism=museum", "Museum CivicStructure"),
         ("tourism=apartment", "VacationRental LodgingBusiness"), ("tourism=information,information=board", ""),
@@ -164,6 +165,22 @@ import Testing
             feature(#""amenity":"cafe","name":"Sol","addr:street":"Soi 1","addr:housenumber":"25","addr:country":"TH""#)
         )
         #expect(try imported(text, madrid).rows.places.first?.address?.streetAddress == "25 Soi 1")
+    }
+
+    @Test func `the building and the parts of the city follow the street`() throws {
+        let text = collection(
+            feature(
+                #"""
+                "amenity":"pub","name":"U Lípy","addr:street":"Nádražní","addr:housenumber":"7","addr:place":"Smíchov",
+                "addr:suburb":"Praha 5","addr:city":"Praha","addr:housename":"Nový Smíchov"
+                """#),
+            feature(
+                id: #""node/2""#,
+                #""amenity":"pub","name":"Ivy","addr:neighbourhood":"Wan Chai","addr:city":"Wan Chai""#))
+        #expect(
+            try imported(text, madrid).rows.places.map(\.address?.streetAddress) == [
+                "Nádražní 7, Nový Smíchov, Praha 5", nil,
+            ])
     }
 
     @Test func `a feature that is no place is skipped and counted`() throws {

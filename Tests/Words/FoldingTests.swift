@@ -27,6 +27,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("คอนโโด", "คอนโด"), ("เเกง", "แกง"), ("นานาา", "นานา"), ("ปลาาาเผา", "ปลาเผา"), ("กรรม", "กรรม"),
+        ("ใใกล้้", "ใกล้"),
+    ])
+    func `gives Thai vowels typed twice once, and leaves doubled consonants`(written: String, folded: String) {
+        #expect(Array(Folding.fold(written).unicodeScalars) == Array(folded.unicodeScalars))
+    }
+
+    @Test(arguments: [
         ("pizzas", "pizza"), ("restaurantes", "restaurant"), ("japonesa", "japonés"), ("japoneses", "japonés"),
         ("mexicana", "mexicano"), ("bares", "bar"), ("jamones", "jamón"), ("hamburguesas", "hamburguesa"),
         ("noodles", "noodle"),

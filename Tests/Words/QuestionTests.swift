@@ -69,6 +69,8 @@ import Words
         ("burger under 10 €", "burger", ["≤10EUR"]),
         ("condo for sale under 3 M baht", "condo", ["sale", "≤3000000THB"]),
         ("sushi Siam", "sushi", ["siam"]), ("24h pharmacy", "pharmacy", ["all"]),
+        ("ร้านปลอดบุหรี่", "restaurant", ["smoke-free"]), ("ร้านที่เปิดหลังเที่ยงคืน", "restaurant", ["24h"]),
+        ("pizza open at 2", "pizza", ["14h"]), ("pizza open at 2 am", "pizza", ["2h"]),
     ])
     func `is understood in each language`(text: String, words: String, meant: [String]) {
         let question = read(text)

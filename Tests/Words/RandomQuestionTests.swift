@@ -33,12 +33,22 @@ import Testing
             let question = Question(text, place: place)
             let chart = QuestionChart(question.text, .current, place)
             #expect(chart.pieces.count <= QuestionChart<String>.mostPieces)
-            #expect(chart.edges.allSatisfy { $0.count <= QuestionChart<String>.mostEdges + 8 }, "\(text)")
+            #expect(chart.edges.allSatisfy { $0.count <= QuestionChart<String>.mostEdges }, "\(text)")
             #expect(question.parts.count <= chart.pieces.count)
             let spans = question.parts.map(\.span)
             #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(text) \(spans)")
             #expect(!question.words.isEmpty || !question.parts.isEmpty || chart.pieces.isEmpty, "\(text)")
         }
+    }
+
+    @Test func `looks up each name once, and not more than a few hundred`() {
+        var looked: [PlaceMention] = []
+        let text = String(repeating: "near in by at along Siam ", count: 12)
+        _ = Question<String>(text) {
+            looked.append($0)
+            return nil
+        }
+        #expect(looked.count > 20 && looked.count <= 200 && Set(looked).count == looked.count)
     }
 
     @Test func `reads the same twice`() {

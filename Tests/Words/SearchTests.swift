@@ -41,6 +41,42 @@ import Testing
         #expect(index.search(WordQuery(text)).first?.id == id)
     }
 
+    private static func named(_ rows: [(name: String, type: String)]) -> WordIndex {
+        WordIndex(
+            rows.enumerated().map { number, row in
+                WordDocument(
+                    id: number, position: Coordinate(latitude: 41.38, longitude: 2.17 + Double(number) / 10_000),
+                    texts: [.init(.name, row.name), .init(.categories, row.type)])
+            })
+    }
+
+    @Test(arguments: [
+        ("bakery or cafe", [0, 1]), ("ร้านกาแฟ หรือ เบเกอรี่", [0, 1]), ("пекарня или кафе", [0, 1]),
+        ("bar or bakery", [0, 2]),
+        ("pizza or restaurant", [3]),
+    ])
+    func `finds either of two kinds`(text: String, ids: [Int]) {
+        let index = Self.named([
+            ("Ana", "Bakery"), ("Bo", "CafeOrCoffeeShop"), ("Cy", "BarOrPub"), ("Di", "Restaurant"),
+            ("Bakery or What", "BookStore"),
+        ])
+        #expect(index.search(WordQuery(text)).prefix(ids.count).map(\.id).sorted() == ids)
+    }
+
+    @Test func `finds a long name also where it is written as two words, beside others`() {
+        let index = Self.named([("99 Speedmart", "ConvenienceStore"), ("99 Speed Mart Bangsar", "ConvenienceStore")])
+        #expect(index.search(WordQuery("99 speedmart")).map(\.id) == [0, 1])
+    }
+
+    @Test(arguments: ["xyzzy nothing", "nothing", "xyzzy"]) func `finds nothing that only sounds a little like it`(
+        text: String
+    ) {
+        let index = Self.named([
+            ("คอนโด ธาราทิพย์ วัฒนา", "Condominium"), ("คอนโด นานาชาติ ธนา", "Condominium"), ("นทีทอง น้ำตาล", "House"),
+        ])
+        #expect(index.search(WordQuery(text)).isEmpty)
+    }
+
     @Test func `puts a near answer with a typing error before a faultless one far away`() {
         func at(_ longitude: Double) -> Coordinate { Coordinate(latitude: 41.38, longitude: longitude)! }
         let index = WordIndex([

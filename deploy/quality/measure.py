@@ -53,14 +53,15 @@ class Vicinity:
         self.headers = {"Authorization": f"Bearer {secret}"} if secret else {}
         self.understood = {}
 
-    def find(self, text, at):
+    def find(self, text, at, tries=10):
         query = urllib.parse.urlencode({"q": text, "near": f"{at[0]},{at[1]}", "radius": RADIUS, "limit": 10})
         self.connection.request("GET", f"/v1/places?{query}", headers=self.headers)
         answer = self.connection.getresponse()
         body = answer.read()
-        if answer.status == 429:
+        # A busy machine is asked again.
+        if answer.status in (429, 503) and tries > 1:
             time.sleep(float(answer.getheader("Retry-After") or 1))
-            return self.find(text, at)
+            return self.find(text, at, tries - 1)
         if answer.status != 200:
             raise SystemExit(f"{text}: {answer.status} {body[:300]}")
         page = json.loads(body)

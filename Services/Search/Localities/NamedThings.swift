@@ -41,6 +41,7 @@ extension SearchIndex: PlaceNames {
     /// Places within this distance of each other, in metres, are one neighbourhood.
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
+    private static let mostInStreet = 1_000
     /// So many places make a neighbourhood that words do not certainly name.
     private static let leastThere = 2
     /// At this distance from the reader, in metres, a neighbourhood is half as likely meant as here.
@@ -60,7 +61,12 @@ extension SearchIndex: PlaceNames {
         guard key.unicodeScalars.count > 1 else { return nil }
         guard mention.isVague else { return known(key, mention.name, near) }
         let least = key.unicodeScalars.allSatisfy(\.isASCII) ? 3 : 2
-        guard mention.sign != .none, key.unicodeScalars.count >= least else { return nil }
+        guard key.unicodeScalars.count >= least else { return nil }
+        if let street = street(mention, near) { return street }
+        guard mention.sign != .none else {
+            return PlaceWords.isUnspaced(mention.name)
+                ? surroundings(mention.name, near, isSure: false, inAddresses: true) : nil
+        }
         let keys = [key] + PlaceWords.others(key)
         for name in [mention.name] + keys.dropFirst() {
             if let around = surroundings(name, near, isSure: mention.sign == .near) { return around }
@@ -108,10 +114,36 @@ extension SearchIndex: PlaceNames {
         }
     }
 
+    /// The places near a point whose addresses are in a street, the nearest first.
+    func places(inStreet name: String, near: Coordinate?) -> [Int] {
+        let street = StreetName.words(name)
+        guard street.count > 1 || street.first.map({ $0.utf8.first! > 127 }) == true else { return [] }
+        let hits = words.documents(
+            with: street.joined(separator: " "), namesOnly: false, near: near,
+            radius: near.map { _ in SearchIndex.reach },
+            limit: SearchIndex.mostInStreet
+        ) { things.place($0)?.streetAddress.map { StreetName.isOn(street, $0) } == true }
+        return hits.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }.map(\.id)
+    }
+
+    /// The street with this name, in which several places must be; "near" it is where most of them are. It is none if a thing has the name.
+    private func street(_ mention: PlaceMention, _ near: Coordinate?) -> NamedSpot? {
+        let found = places(inStreet: mention.name, near: near).compactMap { things.place($0) }
+        guard let first = found.first, found.count >= SearchIndex.leastThere else { return nil }
+        if mention.sign == .near { return densest(found.map { ($0, 1) }, mention.name, near) }
+        let name = Folding.fold(mention.name)
+        let namesakes = words.documents(
+            with: name, namesOnly: true, near: near, radius: near.map { _ in SearchIndex.reach }, limit: 1
+        ) { things[$0].map { Folding.fold($0.naming.name) == name } ?? false }
+        return namesakes.isEmpty ? NamedSpot(kind: .street, name: mention.name, geo: first.geo) : nil
+    }
+
     /// Where most places are whose names or addresses contain all the words.
     /// - Parameter isSure: true if the words certainly name a place; otherwise several places must be there.
-    private func surroundings(_ name: String, _ near: Coordinate?, isSure: Bool) -> NamedSpot? {
-        let budget = Budget.current
+    /// - Parameter inAddresses: true if only addresses count.
+    private func surroundings(
+        _ name: String, _ near: Coordinate?, isSure: Bool, inAddresses: Bool = false
+    ) -> NamedSpot? {
         let hits = words.documents(
             with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach },
             limit: SearchIndex.mostLooked
@@ -120,9 +152,19 @@ extension SearchIndex: PlaceNames {
             .filter { found in
                 let place = found.entry.place
                 let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
-                return PlaceWords.have([place.name] + place.names.values + address, wordsOf: name)
+                let names = inAddresses ? [] : [place.name] + place.names.values
+                return PlaceWords.have(names + address, wordsOf: name)
             }
         guard isSure || found.count >= SearchIndex.leastThere else { return nil }
+        return densest(found, name, near)
+    }
+
+    /// The place with most of the others around it; nearer ones to the reader count more.
+    private func densest(
+        _ found: [(entry: PlaceEntry, relevance: Double)], _ name: String, _ near: Coordinate?
+    ) -> NamedSpot? {
+        let budget = Budget.current
+        let found = found.prefix(SearchIndex.mostLooked)
         var best: (weight: Double, entry: PlaceEntry)?
         for one in found {
             guard Budget.allows(found.count, of: budget) else { return nil }

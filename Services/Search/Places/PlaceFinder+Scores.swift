@@ -16,7 +16,7 @@ extension PlaceFinder {
                 let rating = hit.entry.rating.map { Rating(average: $0.average, count: $0.count) }
                 factors["nearness"] = Combination.nearness(hit.distance)
                 factors["rating"] = Combination.standing(rating)
-                factors["approach"] = approach(hit.entry)
+                factors["approach"] = index.things.number(.place, hit.entry.id).flatMap { approach(hit.entry, $0) }
             }
             preference.forEachFactor(hit.entry.usualPrice, of: hit.entry, { open?.areOpen($0) }) { factors[$0] = $1 }
             let score = -hit.rank.first

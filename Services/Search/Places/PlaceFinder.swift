@@ -17,10 +17,14 @@ struct PlaceFinder {
     let after: PlacePosition?
     let types: WantedTypes
     let budget = Budget.current
+    /// The places in the street that the words name.
+    private let street: Set<Int>
 
     init(index: SearchIndex, order: NameOrder? = nil, query: PlaceQuery, limit: Int, after: PlacePosition? = nil) {
         (self.index, self.order, self.query, self.limit, self.after) = (index, order, query, limit, after)
         types = WantedTypes(query.types, in: index.things)
+        let spot = query.understanding?.spot.flatMap { $0.kind == .street ? $0 : nil }
+        street = Set(spot.map { index.places(inStreet: $0.name, near: $0.geo) } ?? [])
     }
 
     func find() -> FoundPlaces {
@@ -154,18 +158,23 @@ struct PlaceFinder {
         guard namedSpot != nil else { return }
         for place in candidates.indices {
             guard Budget.allows(of: budget) else { return }
-            candidates[place].score *= approach(candidates[place].entry) ?? 1
+            candidates[place].score *= approach(candidates[place].entry, candidates[place].number) ?? 1
         }
     }
 
-    /// The place that the words name, if distances are measured from it.
-    private var namedSpot: NamedSpot? { query.understanding?.spot.flatMap { query.origin == $0.geo ? $0 : nil } }
-
-    /// The factor of a place's nearness to the named place; nil if that is none.
-    func approach(_ entry: PlaceEntry) -> Double? {
-        guard let spot = namedSpot, let halfway = spot.halfway else { return nil }
-        return 1 / (1 + entry.distance(from: spot.geo) / halfway)
+    /// The place that the words name, if distances are measured from it, or the street.
+    private var namedSpot: NamedSpot? {
+        query.understanding?.spot.flatMap { query.origin == $0.geo || $0.kind == .street ? $0 : nil }
     }
+
+    /// The factor of a place's nearness to the named place; nil if that is none. In a named street all are equally near.
+    func approach(_ entry: PlaceEntry, _ number: Int) -> Double? {
+        guard let spot = namedSpot, let halfway = spot.halfway, !street.contains(number) else { return nil }
+        return (spot.kind == .street ? Self.besideStreet : 1) / (1 + entry.distance(from: spot.geo) / halfway)
+    }
+
+    /// The factor of places that are not in the named street.
+    private static var besideStreet: Double { 0.05 }
 
     /// The factor of nearness where the nearest is asked for.
     static func nearest(_ distance: Double) -> Double { 1 / (1 + distance / 100) }

@@ -82,6 +82,8 @@ extension PlaceEntry {
     package func hasName(_ name: String) -> Bool { record.text.hasName(name) }
     package var merchant: String? { record.text.merchant }
     /// Nil if none are known.
+    package var streetAddress: String? { record.text.streetAddress }
+
     package var features: KnownFeatures? { record.text.features }
     package var updatedAt: Timestamp { record.text.updatedAt }
 

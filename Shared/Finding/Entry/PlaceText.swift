@@ -132,6 +132,19 @@ struct PlaceText {
         return (updatedAt, members, KnownFeatures(has: has, lacks: lacks))
     }
 
+    var streetAddress: String? {
+        read { reader in
+            let members = PlaceText.start(&reader).members
+            guard members.contains(.streetAddress) else { return nil }
+            reader.skipText()
+            if members.contains(.merchant) { reader.skipText() }
+            if members.contains(.names) { for _ in 0..<(2 * reader.number()) { reader.skipText() } }
+            if members.contains(.images) { for _ in 0..<reader.number() { reader.skipText() } }
+            if members.contains(.description) { reader.skipText() }
+            return reader.text()
+        }
+    }
+
     /// The texts by which it is found.
     struct Written {
         var name: String

@@ -10,7 +10,7 @@ enum OSMAddress {
     ) throws(ImportFault) -> PostalAddress? {
         let country = tags[.country].flatMap { Countries.code(of: $0) } ?? country
         let address = PostalAddress(
-            streetAddress: try streetAddress(tags, country: country),
+            streetAddress: try adding(parts: tags, to: try streetAddress(tags, country: country)),
             addressLocality: try tags.line(.city, longest: 100),
             addressRegion: try tags.line(.state, longest: 100) ?? region,
             postalCode: try tags.line(.postcode, longest: 20),
@@ -27,6 +27,17 @@ enum OSMAddress {
         case (let street?, let number?):
             return numberFirst.contains(country ?? "") ? "\(number) \(street)" : "\(street) \(number)"
         }
+    }
+
+    /// The street address with the building and the parts of the city: schema.org has no members for them.
+    private static func adding(parts tags: [String: String], to street: String?) throws(ImportFault) -> String? {
+        var text = street
+        for tag in [OSMTag.houseName, .place, .neighbourhood, .quarter, .suburb, .district] {
+            guard let part = try tags.line(tag), part != tags[.city], text?.contains(part) != true else { continue }
+            let longer = [text, part].compactMap(\.self).joined(separator: ", ")
+            if longer.count <= FieldRules.longestName { text = longer }
+        }
+        return text
     }
 
     /// Countries that write the number before the street.

@@ -179,7 +179,7 @@ enum OSMKinds {
         "shop", others: "Store",
         [
             "GroceryStore Store: supermarket greengrocer butcher cheese dairy deli farm seafood health_food frozen_food "
-                + "spices pasta tea coffee nuts organic grocery food confectionery chocolate",
+                + "organic grocery food",
             "ConvenienceStore Store: convenience kiosk newsagent",
             "Bakery FoodEstablishment: bakery pastry",
             "IceCreamShop FoodEstablishment: ice_cream",

@@ -7,6 +7,8 @@ enum OSMTag: String {
     case website, contactWebsite = "contact:website", url
     case openingHours = "opening_hours"
     case country = "addr:country", city = "addr:city", state = "addr:state", postcode = "addr:postcode"
+    case houseName = "addr:housename", neighbourhood = "addr:neighbourhood", quarter = "addr:quarter"
+    case suburb = "addr:suburb", district = "addr:district"
     case street = "addr:street", place = "addr:place", houseNumber = "addr:housenumber", fullAddress = "addr:full"
     /// Details of the kind of a place, and its access.
     case religion, information, station, access

@@ -16,7 +16,8 @@ enum ThaiLetters {
     }
 
     /// Normalizes Thai: digits become ASCII's, and two เ become แ. A tone mark typed after ำ, or between the halves of ำ, moves before it.
-    /// A vowel above or below comes before a tone mark. A repeated mark counts once. ๆ, ฯ and similar signs separate words.
+    /// A vowel above or below comes before a tone mark. A repeated vowel or mark counts once: no word has two. ๆ, ฯ and similar signs
+    /// separate words.
     static func ordered(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         result.reserveCapacity(scalars.count)
@@ -36,7 +37,7 @@ enum ThaiLetters {
             case 0x0E34...0x0E3A where last.map(isTone) == true:
                 result[result.count - 1] = scalar
                 result.append(last!)
-            case 0x0E47...0x0E4E where last == scalar: break
+            case 0x0E30...0x0E3A, 0x0E41...0x0E4E: if last != scalar { result.append(scalar) }
             default: result.append(scalar)
             }
         }

@@ -115,11 +115,11 @@ struct Alternatives {
         }
     }
 
-    /// True if the words of the index that differ least from a mistyped one all name kinds.
-    func areKinds(nearest word: String) -> Bool {
+    /// True if most documents with a word of the index like a mistyped one have a name of a kind. Fewer errors count much more.
+    func areKinds(like word: String) -> Bool {
         let letters = word.letters
         let errors = EditDistance.forgiven(letters: letters.count)
-        var (best, areKinds) = (errors + 1, true)
+        var found: [(text: String, weight: Float)] = []
         for part in index.parts {
             let budget = Budget.current
             for number in part.segment.deletions.candidates(letters, errors: errors) {
@@ -127,14 +127,19 @@ struct Alternatives {
                 let key = part.segment.key(Int(number))
                 guard key.first.map({ $0 > 4 }) == true else { continue }
                 let text = String(decoding: key, as: UTF8.self)
-                guard let distance = EditDistance.between(letters, text.letters, most: errors), distance <= best else {
-                    continue
-                }
-                if distance < best { (best, areKinds) = (distance, true) }
-                areKinds = areKinds && !index.vocabulary.kinds([Token(text: text, kind: .word, run: 0)]).isEmpty
+                guard let distance = EditDistance.between(letters, text.letters, most: errors) else { continue }
+                let weight = Float(part.segment.size(part.segment.keyLists[Int(number)])) * pow(0.05, Float(distance))
+                found.append((text, weight))
             }
         }
-        return areKinds
+        // The heaviest come first and mostly decide: names of kinds are looked up in all languages.
+        var allowed = 0.2 * found.reduce(0) { $0 + $1.weight }
+        let least = 0.1 * allowed / Float(max(1, found.count))
+        for (text, weight) in found.sorted(by: { $0.weight > $1.weight }) where weight > least {
+            if index.vocabulary.kinds([Token(text: text, kind: .word, run: 0)]).isEmpty { allowed -= weight }
+            if allowed < 0 { return false }
+        }
+        return true
     }
 
     /// Thai words that sound like a Latin word, and words of either script with the same consonants.
@@ -146,7 +151,8 @@ struct Alternatives {
                 result, scaled(exact(marked), 0.7), mistyped(marked, goesOn: false, quality: 0.6),
             ])
         }
-        if let key = SoundKeys.skeleton(word) {
+        // Three consonants of a long word are no likeness: "nothing" is not one half of a Thai name.
+        if let key = SoundKeys.skeleton(word), !word.utf8.allSatisfy({ $0 < 128 }) || 2 * key.count >= word.utf8.count {
             let marked = SoundKeys.skeletonMark + key
             result = Alternatives.joined([
                 result, scaled(exact(marked), key.count > 3 ? 0.55 : 0.4),

@@ -13,6 +13,13 @@ struct Slot: Sendable {
     /// By part of the index; each list once.
     var alternatives: [[Alternative]]
 
+    /// The alternatives that are like enough without the other words of the query.
+    var likeliest: Slot {
+        var slot = self
+        slot.alternatives = alternatives.map { $0.filter { $0.quality > 0.45 } }
+        return slot
+    }
+
     var isEmpty: Bool { alternatives.allSatisfy(\.isEmpty) }
     /// Its share of the plan's weight.
     var share: Float { isSlight ? 0.25 * weight : weight }

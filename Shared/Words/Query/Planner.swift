@@ -31,12 +31,14 @@ struct Planner {
                 return begun
             }
             var plans = [Plan(slots: slots, factor: reading.factor)]
+            // A longer alias in a name is as good as the name itself.
+            if reading.isLongAlias { plans.append(Plan(slots: slots, factor: 0.97, namesOnly: true)) }
             for (place, joined) in joins(units) {
                 let lists = alternatives.exact(joined)
                 guard !lists.allSatisfy(\.isEmpty) else { continue }
                 plans.append(Plan(slots: replaced(slots, place...(place + 1), lists), factor: 0.95 * reading.factor))
             }
-            for place in slots.indices where slots[place].isEmpty {
+            for place in slots.indices where slots[place].isEmpty || units[place].isLongName {
                 guard let word = units[place].word, let halves = split(word.text) else { continue }
                 plans.append(
                     Plan(slots: slots[..<place] + halves + slots[(place + 1)...], factor: 0.9 * reading.factor))
@@ -72,7 +74,9 @@ struct Planner {
             plans.append(Plan(slots: replaced(slots, place...(place + 1), lists), factor: 0.85))
         }
         plans += [inOne(), byParts()].compactMap { $0 }
-        if slots.filter({ !$0.isSlight }).count > 1 { plans.append(Plan(slots: slots, factor: 0.8, needsAll: false)) }
+        if slots.filter({ !$0.isSlight }).count > 1 {
+            plans.append(Plan(slots: slots.map(\.likeliest), factor: 0.8, needsAll: false))
+        }
         // In scripts without spaces, pairs of letters beside a name of a kind may be in no text.
         if let single = readings.dropFirst().first, tokens.contains(where: { $0.kind == .unspaced }) {
             let slots = single.units.map { slot($0, $0.exact) }
@@ -107,10 +111,16 @@ struct Planner {
 
     /// A plan for other places of the kind that has a dish, or that a chain is of. Near ones come before a branch that is far away.
     func widened() -> Plan? {
-        let kinds = alternatives.index.vocabulary.parents(of: tokens)
+        let vocabulary = alternatives.index.vocabulary
+        var kinds = vocabulary.parents(of: tokens)
+        // A mistyped dish or kind has kin, too; a mistyped chain has none.
+        if kinds.isEmpty, let word = readings.first?.units.first(where: { !$0.isSlight })?.word?.text {
+            let meant = vocabulary.mistyped(word)
+            if !meant.isEmpty, alternatives.areKinds(like: word) { kinds = vocabulary.parents(ofKinds: meant) }
+        }
         let lists = Alternatives.joined([alternatives.kinds(kinds)])
         guard !lists.allSatisfy(\.isEmpty) else { return nil }
-        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.4)
+        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.55)
     }
 
     /// Plans with the words as written or in their forms, without names of kinds.
@@ -167,7 +177,7 @@ struct Planner {
         guard let word = unit.word?.text, unit.kinds.isEmpty, !unit.isSlight else { return unit.exact }
         let kinds = alternatives.index.vocabulary.mistyped(word)
         // A mistyped name of a kind is found like the kind, not first by names with that word.
-        let isKind = !kinds.isEmpty && alternatives.areKinds(nearest: word)
+        let isKind = !kinds.isEmpty && alternatives.areKinds(like: word)
         var all = [
             unit.exact, alternatives.scaled(alternatives.mistyped(word, goesOn: isLast), isKind ? 0.7 : 1),
             alternatives.kinds(kinds, quality: isKind ? 0.95 : 0.6),

@@ -7,6 +7,9 @@ struct Unit {
     var isSlight: Bool
     var exact: [[Slot.Alternative]]
 
+    /// True for a word that may also be written as two: "Speedmart" and "Speed Mart".
+    var isLongName: Bool { kinds.isEmpty && word.map { $0.kind == .word && $0.text.utf8.count > 7 } == true }
+
     /// The word, if it is a single one.
     var word: Token? { tokens.count == 1 ? tokens.first : nil }
 }
@@ -19,6 +22,10 @@ struct Reading {
     var units: [Unit]
     /// The factor for documents found this way, relative to those found as written.
     var factor: Float = 1
+    /// True if an alias of several words replaces words.
+    var isLongAlias: Bool { factor == Self.longAlias }
+
+    private static let longAlias: Float = 0.8
 
     static func all(_ tokens: [Token], _ alternatives: Alternatives) -> [Reading] {
         let vocabulary = alternatives.index.vocabulary
@@ -32,9 +39,24 @@ struct Reading {
                     tokens: name, kinds: kinds, isSlight: vocabulary.areMinor(name),
                     exact: Alternatives.joined([alternatives.kinds(kinds)] + (own ?? [])))
             }
+            Reading.unite(&units)
             // If all words mean almost nothing, each is needed.
             if units.allSatisfy(\.isSlight) { for place in units.indices { units[place].isSlight = false } }
             return Reading(units: units, factor: factor)
+        }
+    }
+
+    /// Makes one unit of two kinds with "or" between them: a document needs one of them.
+    private static func unite(_ units: inout [Unit]) {
+        for place in units.indices.dropFirst().dropLast().reversed() where place + 1 < units.count {
+            let (one, word, other) = (units[place - 1], units[place].word, units[place + 1])
+            guard let word, Lexicon.shared.meanings(word.text).contains(.or), !one.kinds.isEmpty, !other.kinds.isEmpty
+            else { continue }
+            units[(place - 1)...(place + 1)] = [
+                Unit(
+                    tokens: Array(one.tokens + [word] + other.tokens)[...], kinds: one.kinds + other.kinds,
+                    isSlight: false, exact: Alternatives.joined([one.exact, other.exact]))
+            ]
         }
     }
 
@@ -57,7 +79,7 @@ struct Reading {
                 for other in vocabulary.aliases(tokens[start..<end]) where ways.count < mostAliases {
                     let written = Array(tokens[..<start] + inside(other) + tokens[end...])
                     // Words of a longer alias may be anywhere in a document.
-                    ways.append((written.indices.map { written[$0...$0] }, other.count > 1 ? 0.8 : 0.98))
+                    ways.append((written.indices.map { written[$0...$0] }, other.count > 1 ? longAlias : 0.98))
                 }
             }
         }

@@ -20,7 +20,7 @@ public struct WordQuery: Sendable {
     /// True if other places of the kind may follow where few nearby have a dish or are of a chain.
     public var isWidened = false
     /// What is near for that, in metres: nobody goes far for a chain.
-    public var nearby = 5_000.0
+    public var nearby = 2_500.0
     /// True for words of a sentence, of which most may mean nothing.
     public var isSentence = false
 

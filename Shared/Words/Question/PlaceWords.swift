@@ -16,6 +16,15 @@ public enum PlaceWords {
     /// Words between such a word and the name.
     private static let links: Set<String> = ["de", "del", "of"]
 
+    /// The folded words of a name.
+    public static func words(_ name: String) -> [String] { Tokens.of(name).map(\.text) }
+
+    /// True if a name is written in a script without spaces, other than Thai.
+    public static func isUnspaced(_ name: String) -> Bool { name.unicodeScalars.allSatisfy(Unspaced.contains) }
+
+    /// True for an article or preposition within a name.
+    public static func isLink(_ word: String) -> Bool { Vocabulary.slight.contains(Stem.of(word)) }
+
     /// A normalized name: folded letters and digits without spaces and optional words. Empty if nothing is left.
     public static func key(_ name: String) -> String {
         let words = Pieces.of(name).map(\.folded)

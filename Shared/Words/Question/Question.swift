@@ -55,7 +55,9 @@ public struct Question<Named: Sendable>: Sendable {
         // A question that only excludes an ingredient, or only wants a terrace, asks for somewhere to eat.
         let isForFood =
             reading.words.isEmpty
-            && (reading.parts.allSatisfy(\.isExclusionOrFiller) || reading.parts.contains(where: \.isFeature))
+            ? reading.parts.allSatisfy(\.isExclusionOrFiller) || reading.parts.contains(where: \.isFeature)
+            : reading.words.allSatisfy { chart.ends(.shop, at: $0).contains($0 + 1) }
+                && reading.parts.contains { $0.isFeature || $0.isTime }
         words = isForFood ? "restaurant" : chart.written(reading.words, apart: true)
         parts = reading.parts.map { part in
             Part(
@@ -79,5 +81,6 @@ public struct PlaceMention: Sendable, Hashable {
     public var name: String
     public var sign: Sign
     /// True if a place may be meant whose name differs a little, or that only addresses name. It is asked only if nothing has the name.
+    /// Without a sign it is a street of addresses.
     public var isVague = false
 }

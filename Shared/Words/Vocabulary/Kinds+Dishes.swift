@@ -44,7 +44,7 @@ extension Kinds {
         bakery: au bon pain, yamazaki, paul, breadtalk, s&p, kfé
         convenience store: 7-eleven, seven eleven, 7 11, 711, 7/11, เซเว่น, familymart, family mart, lawson, oxxo, r-kioski, 99 speedmart, circle k
         grocery store: mercadona, carrefour, lidl, aldi, tesco, tesco lotus, lotus, tops, big c, spar, k-market, s-market, alepa, condis, caprabo, bonpreu, consum, billa, albert
-        bank: kbank, กสิกร, กสิกรไทย, kasikorn, scb, ไทยพาณิชย์, bangkok bank, krungthai, krungsri, กรุงไทย, hsbc, citibank, maybank, cimb, bsn, bbva, santander, caixabank
+        bank: automated teller, kbank, กสิกร, กสิกรไทย, kasikorn, scb, ไทยพาณิชย์, bangkok bank, krungthai, krungsri, กรุงไทย, hsbc, citibank, maybank, cimb, bsn, bbva, santander, caixabank
         bank: la caixa, sabadell, otp, unicredit, erste, llb, nordea, osuuspankki, dbs, ocbc, uob, icbc, bank of china, bancomer, banorte, banamex
         pizza: telepizza, pizza hut, domino's, dominos, papa john's, kotipizza
         book store: péndulo, el péndulo, suomalainen kirjakauppa, casa del libro, kinokuniya, asia books, fnac

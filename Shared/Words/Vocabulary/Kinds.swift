@@ -98,7 +98,7 @@ enum Kinds {
         dentist, dentists, dental clinic, dentista, hammaslääkäri, zahnarzt, ทันตแพทย์, หมอฟัน, ทำฟัน
         veterinary care, veterinary, vet, veterinario, veterinari, eläinlääkäri, tierarzt, สัตวแพทย์
         bank, bank or credit union, banco, banc, pankki, ธนาคาร, แบงก์
-        automated teller, atm, cash machine, cashpoint, cash point, cash dispenser, cajero, cajero automático, caixer, caixer automàtic, pankkiautomaatti, raha-automaatti, otto, bankomat, geldautomat, ตู้เอทีเอ็ม, เอทีเอ็ม, ตู้กดเงิน
+        automated teller, atm, cash machine, cashpoint, cash point, cash dispenser, cajero, cajero automático, caixer, caixer automàtic, pankkiautomaatti, raha-automaatti, bankomat, geldautomat, ตู้เอทีเอ็ม, เอทีเอ็ม, ตู้กดเงิน
         currency exchange, bureau de change, money exchange, cambio, canvi, valuutanvaihto, wechselstube, geldwechsel, แลกเงิน
         post office, post, correos, correu, correus, posti, postamt, ไปรษณีย์
         police, police station, policía, comisaría, policia, comissaria, poliisi, poliisiasema, polizei, ตำรวจ, สถานีตำรวจ

@@ -87,7 +87,8 @@ public final class Vocabulary: Sendable {
                 // Further languages list their forms: their stems would be those of other words, as Mercadona has that of a market.
                 let isExact = kinds[number].exactOnly.contains(name)
                 let forms = isExact ? Vocabulary.plainForms(name) : Vocabulary.forms(name[...])
-                for form in forms where byPhrase[form]?.contains(number) != true {
+                for form in forms + [Vocabulary.toneless(name[...])].compactMap(\.self)
+                where byPhrase[form]?.contains(number) != true {
                     byPhrase[form, default: []].append(number)
                 }
                 guard name.count == 1, let word = name.first?.text, !kinds[number].words.contains(word) else {
@@ -143,6 +144,13 @@ public final class Vocabulary: Sendable {
 
     private static func form(_ tokens: ArraySlice<Token>) -> String { tokens.map(\.text).joined(separator: " ") }
 
+    /// The form of a long Thai name without spaces and tone marks, which people leave out or mistake; nil for other names.
+    private static func toneless(_ tokens: ArraySlice<Token>) -> String? {
+        guard tokens.allSatisfy({ $0.kind == .thai }) else { return nil }
+        let letters = tokens.flatMap { $0.text.unicodeScalars.filter { !ThaiLetters.isTone($0) } }
+        return letters.count < 6 ? nil : "\u{3}" + String(letters)
+    }
+
     /// The forms under which a name is found: as written, then stemmed by `Stem`, then stemmed in each language.
     private static func forms(_ tokens: ArraySlice<Token>) -> [String] {
         var forms = [form(tokens), "\u{1}" + tokens.map { Stem.of($0.text) }.joined(separator: " ")]
@@ -167,6 +175,7 @@ public final class Vocabulary: Sendable {
     func kinds(_ tokens: ArraySlice<Token>) -> [Int] {
         guard !tokens.isEmpty, tokens.count <= Vocabulary.longestName else { return [] }
         if let exact = byPhrase[Vocabulary.form(tokens)] { return exact }
+        if let alike = Vocabulary.toneless(tokens).flatMap({ byPhrase[$0] }) { return alike }
         // The stemmed forms of all languages count.
         let forms = Vocabulary.forms(tokens).dropFirst()
         if let stemmed = forms.first.flatMap({ byPhrase[$0] }) { return stemmed }
@@ -195,6 +204,9 @@ public final class Vocabulary: Sendable {
         }
         return kinds
     }
+
+    /// The kinds of places that have what these kinds are.
+    func parents(ofKinds kinds: [Int]) -> [Int] { kinds.flatMap { parentsOfKinds[$0] ?? [] } }
 
     private func parents(named tokens: ArraySlice<Token>) -> [Int] {
         let form = Vocabulary.form(tokens)

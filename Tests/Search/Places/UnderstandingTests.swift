@@ -189,4 +189,46 @@ import Words
             #expect(try await search.ids("/v1/places?near=13.75,100.5&q=near+Siam") == ["there"])
         }
     }
+
+    // MARK: - Streets
+
+    private static func streets(_ test: @escaping @Sendable (SearchUnderTest) async throws -> Void) async throws {
+        func place(_ id: String, _ name: String, _ street: String, at distance: Double, types: [String]) -> Place {
+            var place = Place.sample(id, at: point(41.4 + distance / 111_000, 2.15), name: name, types: types)
+            place.address = PostalAddress(streetAddress: street)
+            return place
+        }
+        let (cafe, bar) = (["CafeOrCoffeeShop"], ["BarOrPub"])
+        try await SearchFixture.with(
+            [
+                place("near", "Wok Verdi", "Carrer d'Astúries 3", at: 50, types: cafe),
+                place("v2", "Sol", "Carrer de Verdi 40", at: 400, types: cafe),
+                place("v1", "Lluna", "Carrer de Verdi 2, Vila de Gràcia", at: 300, types: bar),
+                place("c1", "Nook", "7 Club Street", at: 900, types: cafe),
+                place("c2", "Den", "9 Club Street", at: 1_000, types: bar),
+                place("club", "Club", "1 High Road", at: 100, types: ["NightClub"]),
+                place("h1", "兴记", "軒尼詩道 Hennessy Road 12", at: 700, types: cafe),
+                place("h2", "Tai", "12 軒尼詩道 Hennessy Road", at: 800, types: bar),
+            ], [], [], test)
+    }
+
+    @Test(arguments: [
+        ("carrer Verdi", ["v1", "v2"]), ("carrer de Verdi", ["v1", "v2"]), ("cafè carrer de Verdi", ["v2"]),
+        ("cafè a la carrer Verdi", ["v2"]), ("cafe along Club Street", ["c1"]),
+        ("bar or cafe on club street", ["c1", "c2"]),
+        ("軒尼詩道", ["h1", "h2"]), ("hennessy road", ["h1", "h2"]), ("bar Hennessy Road", ["h2"]),
+    ])
+    func `places in a street come first, the nearest before others`(text: String, first: [String]) async throws {
+        try await Self.streets { search async throws in
+            let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+            let ids = try await search.ids("/v1/places?near=41.4,2.15&radius=20000&q=\(query)")
+            #expect(Array(ids.prefix(first.count)) == first, "\(ids)")
+        }
+    }
+
+    @Test func `a name of a thing is no street`() async throws {
+        try await Self.streets { search async throws in
+            #expect(try await search.ids("/v1/places?near=41.4,2.15&q=wok+verdi").first == "near")
+        }
+    }
 }

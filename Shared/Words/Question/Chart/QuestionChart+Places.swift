@@ -2,8 +2,15 @@
 extension QuestionChart {
     /// The maximum number of words in a name of a place.
     private static var longestPlace: Int { 7 }
-    /// The maximum number of vague names that are looked up.
+    /// The maximum number of vague names, and of streets, that are looked up.
     private static var mostVague: Int { 4 }
+    private static var mostStreets: Int { 6 }
+
+    /// How many names may still be looked up.
+    private struct Left {
+        var vague = mostVague
+        var streets = mostStreets
+    }
 
     /// A place where a name may begin.
     private struct Site {
@@ -18,12 +25,12 @@ extension QuestionChart {
     /// - Parameter isTaken: for each piece, whether another phrase certainly begins there, before which a name ends.
     func placeEdges(_ isTaken: [Bool]) -> [Edge] {
         var edges: [Edge] = []
-        var vague = Self.mostVague
+        var left = Left()
         for start in pieces.indices {
             for site in sites(at: start) {
-                edges += named(site, isTaken, &vague)
+                edges += named(site, isTaken, &left)
             }
-            edges += betweens(at: start, isTaken, &vague)
+            edges += betweens(at: start, isTaken, &left)
             edges += before(start)
         }
         return edges + last(isTaken)
@@ -46,21 +53,28 @@ extension QuestionChart {
     }
 
     /// The longest known name at a site; articles may precede it.
-    private func named(_ site: Site, _ isTaken: [Bool], _ vague: inout Int) -> [Edge] {
+    private func named(_ site: Site, _ isTaken: [Bool], _ left: inout Left) -> [Edge] {
         guard site.name < pieces.count else { return [] }
         // The first word of a name may be a phrase of another language: "Mo Chit".
         let end = nameEnd(from: site.name + 1, isTaken)
         if let found = longest(site, end, { place(PlaceMention(name: $0, sign: site.sign)) ?? inflected($0, site) }) {
             return [edge(site.start..<found.end, found.named, site.within, sureness: 0.2)]
         }
+        // A street may begin with a kind: "along Club Street".
+        let street = longest(site, end, isWhole: true) { name in
+            guard site.sign != .near, left.streets > 0 else { return nil }
+            left.streets -= 1
+            return place(PlaceMention(name: name, sign: .none, isVague: true))
+        }
+        if let street { return [edge(site.start..<street.end, street.named, site.within, sureness: 0.2)] }
         // "a cafe", "an indian": a short preposition of some language, or a kind, is no sign of a place.
         guard !isTaken[site.name],
             site.sign == .near || folded(site.start..<site.name).utf8.count > 2 || site.within != nil || isPlain(site),
             kindEnd(at: site.name) == nil || site.sign == .near
         else { return [] }
         let found = longest(site, end, isWhole: true) { name in
-            guard vague > 0 else { return nil }
-            vague -= 1
+            guard left.vague > 0 else { return nil }
+            left.vague -= 1
             return place(PlaceMention(name: name, sign: site.sign, isVague: true))
         }
         return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
@@ -98,6 +112,8 @@ extension QuestionChart {
             }
             for start in site.name..<min(last, site.name + 2)
             where start == site.name || PlaceWords.articles.contains(pieces[site.name].folded) {
+                // "here" is no vague name.
+                if isWhole, ends(.filler, at: start).contains(last) { continue }
                 if let named = find(written(Array(start..<last))) { return (named, last) }
             }
         }
@@ -112,17 +128,17 @@ extension QuestionChart {
     }
 
     /// "between Siam and Asok".
-    private func betweens(at start: Int, _ isTaken: [Bool], _ vague: inout Int) -> [Edge] {
+    private func betweens(at start: Int, _ isTaken: [Bool], _ left: inout Left) -> [Edge] {
         for first in ends(.between, at: start) where digits(first) == nil {
             for middle in stride(from: first + 1, to: min(pieces.count, first + Self.longestPlace), by: 1) {
                 guard let second = end(.and, at: middle), second < pieces.count else { continue }
                 let end = nameEnd(from: second + 1, isTaken)
                 let last = min(end, second + Self.longestPlace)
-                guard second < last, let one = named(first..<middle, &vague) else { continue }
+                guard second < last, let one = named(first..<middle, &left) else { continue }
                 let site = Site(start: start, name: second, sign: .perhaps)
                 let other =
                     longest(site, end, { place(PlaceMention(name: $0, sign: .perhaps)) })
-                    ?? named(second..<last, &vague).map { ($0, last) }
+                    ?? named(second..<last, &left).map { ($0, last) }
                 guard let other else { continue }
                 let range = start..<other.end
                 return [
@@ -134,11 +150,11 @@ extension QuestionChart {
     }
 
     /// The place that exactly these pieces name.
-    private func named(_ range: Range<Int>, _ vague: inout Int) -> Named? {
+    private func named(_ range: Range<Int>, _ left: inout Left) -> Named? {
         let name = written(Array(range))
         if let found = place(PlaceMention(name: name, sign: .near)) { return found }
-        guard vague > 0, kindEnd(at: range.lowerBound) == nil else { return nil }
-        vague -= 1
+        guard left.vague > 0, kindEnd(at: range.lowerBound) == nil else { return nil }
+        left.vague -= 1
         return place(PlaceMention(name: name, sign: .near, isVague: true))
     }
 
@@ -186,9 +202,11 @@ extension QuestionChart {
         }
     }
 
-    /// "sushi Siam", "Siam sushi": a place at the end or the beginning, if all other words name kinds.
+    /// "sushi Siam", "Siam sushi": a place at the end or the beginning, if all other words name kinds. Otherwise a street: "carrer Verdi",
+    /// "sushi Club Street".
     func addBarePlace(to reading: inout Reading) {
         let words = reading.words
+        defer { if !reading.parts.contains(where: \.isPlace) { addBareStreet(to: &reading) } }
         for isAtEnd in [true, false] {
             for count in stride(from: min(3, words.count - 1), to: 0, by: -1) {
                 let name = isAtEnd ? words.suffix(count) : words.prefix(count)
@@ -201,6 +219,20 @@ extension QuestionChart {
                 let mention = PlaceMention(name: written(Array(first...last)), sign: .none)
                 if let named = place(mention) { return take(first..<(last + 1), named, &reading) }
             }
+        }
+    }
+
+    private func addBareStreet(to reading: inout Reading) {
+        let words = reading.words
+        for count in stride(from: min(Self.longestPlace, words.count), to: 0, by: -1) {
+            let (others, name) = (words.dropLast(count), words.suffix(count))
+            guard let first = name.first, let last = name.last, last - first == count - 1,
+                count > 1 || pieces[first].isUnspaced || pieces[first].isJoined,
+                others.isEmpty || vocabulary.nameKinds(others.map { pieces[$0].folded }),
+                !vocabulary.nameKinds(name.map { pieces[$0].folded })
+            else { continue }
+            let mention = PlaceMention(name: written(Array(first...last)), sign: .none, isVague: true)
+            if let named = place(mention) { return take(first..<(last + 1), named, &reading) }
         }
     }
 

@@ -103,7 +103,10 @@ extension QuestionChart {
         }
         for start in ends(.at, at: place) {
             guard let clock = clock(at: start), clock.isSure || all.asksOpen || all.isTime else { continue }
-            add(clock.minutes...clock.minutes, clock.end)
+            // "at 2" means the afternoon.
+            let isEarly = !clock.isSure && (60..<360).contains(clock.minutes)
+            let minutes = clock.minutes + (isEarly ? 720 : 0)
+            add(minutes...minutes, clock.end)
         }
         if let clock = clock(at: place), clock.isSure { add(clock.minutes...clock.minutes, clock.end) }
         // 夜10時以降, 22:30まで

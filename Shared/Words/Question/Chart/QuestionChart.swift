@@ -39,7 +39,8 @@ struct QuestionChart<Named: Sendable> {
     private let kinds: [Int?]
 
     init(_ text: String, _ vocabulary: Vocabulary, _ place: @escaping (PlaceMention) -> Named?) {
-        (self.text, self.vocabulary, self.place) = (text, vocabulary, place)
+        (self.text, self.vocabulary) = (text, vocabulary)
+        self.place = NameLookup(place).find
         let pieces = Array(Pieces.of(text, vocabulary: vocabulary).prefix(Self.mostPieces))
         self.pieces = pieces
         let lexicon = Lexicon.shared
@@ -128,11 +129,11 @@ struct QuestionChart<Named: Sendable> {
 
     /// All edges, by their first piece.
     var edges: [[Edge]] {
-        var edges: [[Edge]] = pieces.indices.map { Self.few(phraseEdges(at: $0) + valueEdges(at: $0)) }
+        var edges: [[Edge]] = pieces.indices.map { phraseEdges(at: $0) + valueEdges(at: $0) }
         // Names of places end where another phrase certainly begins, so they come last.
         let isTaken = edges.map { $0.contains { $0.score > 1 && $0.meaning != nil } }
         for edge in placeEdges(isTaken) { edges[edge.pieces.lowerBound].append(edge) }
-        return edges
+        return edges.map(Self.few)
     }
 
     /// Keeps the best.
@@ -251,6 +252,10 @@ extension QuestionChart.Part {
 
     var isFeature: Bool {
         if case .feature = meaning { true } else { false }
+    }
+
+    var isTime: Bool {
+        if case .time = meaning { true } else { false }
     }
 
     var isPlace: Bool {

@@ -4,7 +4,7 @@ extension Kinds {
         tea, thee, theehuis
         bakery, bakkerij, bakker, brood, banketbakker
         ice cream, ijs, ijssalon, ijsje
-        bar, kroeg, café, bier, cafe, kroegen
+        bar, kroeg, bier, kroegen
         night club, nachtclub, disco
         restaurant, eetcafé, restaurants, eethuis
         food, eten

@@ -4,7 +4,7 @@ extension Kinds {
         bakery, leipää, leipomoita
         bar, olutta, pubeja, drinkki, baariin
         pharmacy, lääkettä, lääkkeitä, särkylääke, särkylääkettä
-        automated teller, käteistä, nostaa rahaa, pankkiautomaatteja
+        automated teller, otto, otto-automaatti, käteistä, nostaa rahaa, pankkiautomaatteja
         hair salon, hiustenleikkuu, parturi kampaamo
         book store, kirjoja, kirjakaupat
         gas station, bensaa, bensiiniä

@@ -53,7 +53,8 @@ export function asked(text) {
  */
 export function meant(state, {understood, counts, total, dishes}, currency) {
   if (!state.q || state.literal) return null;
-  const parts = (understood?.parts ?? []).filter(({kind}) => kind in moves);
+  // A street stays in the words: no control stands for all that is in it.
+  const parts = (understood?.parts ?? []).filter(({kind, place}) => kind in moves && place?.kind !== 'street');
   const kind = state.kind === 'all' ? kindOf(counts, total, dishes, parts.length > 0) : state.kind;
   if (parts.length === 0 && kind === state.kind) return null;
   const moved = Object.assign({}, ...parts.map((part) => moves[part.kind](part, state, currency)));

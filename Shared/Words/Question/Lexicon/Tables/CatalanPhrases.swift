@@ -19,6 +19,7 @@ extension Lexicon {
         least: més de, a partir de, mínim
         between: entre
         and: i, a, o
+        or: o
         or less: o menys, com a màxim
         million: milions, milió
         near: a prop de, a prop del, a prop d, prop de, prop del, als voltants de, a la vora de, vora

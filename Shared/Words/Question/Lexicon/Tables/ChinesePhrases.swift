@@ -17,6 +17,8 @@ extension Lexicon {
         or more: 以上
         between: 从
         and: 到, 至, 和
+        shop: 店, 小店, 店铺
+        or: 或者, 或
         million: 百万
         myriad: 万
         thousand: 千

@@ -13,6 +13,7 @@ extension Lexicon {
         most: onder, minder dan, maximaal, tot, hoogstens
         between: tussen
         and: en, tot, of
+        or: ofwel
         near: bij, dicht bij, in de buurt van, nabij, rond, rondom
         beside: naast, tegenover
         within: in, op, aan, te, langs

@@ -47,6 +47,7 @@ extension Lexicon {
         about: about, around, approximately, roughly, ~, for about, for around, for
         between: between, from
         and: and, to, or, &
+        or: or
         or less: or less, or under, or below, max, maximum, at most, tops
         or more: or more, and up, and above, or above
         million: m, million, millions, mill, mil, mio, mln

@@ -17,6 +17,7 @@ extension Lexicon {
         most: alle, enintään, korkeintaan
         least: yli, vähintään
         and: ja, tai
+        or: tai
         million: miljoona, miljoonaa, milj
         thousand: tuhat, tuhatta
         near: lähellä, lähelle, lähellä olevaa, lähistöllä

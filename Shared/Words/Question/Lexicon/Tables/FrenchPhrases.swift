@@ -21,6 +21,7 @@ extension Lexicon {
         about: environ
         between: entre
         and: et, à, ou
+        or: ou
         or less: ou moins, maximum
         million: millions
         thousand: mille

@@ -26,6 +26,7 @@ extension Lexicon {
         about: etwa, ungefähr, rund
         between: zwischen, von
         and: und, bis, oder
+        or: oder
         or less: oder weniger
         million: millionen, mio
         thousand: tausend

@@ -32,5 +32,6 @@ extension Lexicon {
         midnight: μεσάνυχτα
         past: μετά τις, μετά
         on: την, για, τη
+        or: ή
         """
 }

@@ -22,5 +22,6 @@ extension Lexicon {
         morning: pagi
         evening: malam
         tonight: malam ini
+        or: atau
         """
 }

@@ -17,6 +17,7 @@ extension Lexicon {
         least: più di, almeno, da
         between: tra, fra
         and: e, o
+        or: o, oppure
         near: vicino a, vicino al, vicino alla, vicino ai, nei pressi di, intorno a, presso, dalle parti di
         beside: accanto a, accanto al, di fronte a, davanti a
         within: a, al, alla, in, nel, nella, dentro, lungo

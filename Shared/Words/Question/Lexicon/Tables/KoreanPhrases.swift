@@ -36,5 +36,6 @@ extension Lexicon {
         million: 백만
         monthly: 월, 한달
         dear: 비싼, 고급, 고급스러운
+        or: 또는
         """
 }

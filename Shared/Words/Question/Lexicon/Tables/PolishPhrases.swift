@@ -13,6 +13,7 @@ extension Lexicon {
         most: do, poniżej, mniej niż, maksymalnie
         between: między
         and: i, a, lub
+        or: lub, albo
         near: blisko, koło, w pobliżu, niedaleko, przy, obok
         beside: obok, naprzeciwko
         within: w, we, na, przy

@@ -14,6 +14,7 @@ extension Lexicon {
         least: mais de, a partir de
         between: entre
         and: e, ou
+        or: ou
         near: perto de, perto do, perto da, ao redor de, próximo de, próximo a
         beside: ao lado de, ao lado do, em frente a, em frente ao
         within: em, no, na, dentro de, ao longo de

@@ -27,6 +27,7 @@ extension Lexicon {
         about: unos, alrededor de, sobre
         between: entre, de
         and: y, a, e, o
+        or: o, u
         or less: o menos, como máximo, máximo
         or more: o más
         million: millones, millón

@@ -12,6 +12,7 @@ extension Lexicon {
         most: under, högst, mindre än, max
         between: mellan
         and: och, eller
+        or: eller
         near: nära, i närheten av, vid, runt, kring
         beside: bredvid, mittemot, intill
         within: i, på, längs

@@ -20,6 +20,8 @@ extension Lexicon {
         about: ประมาณ, ราวๆ
         between: ระหว่าง, ราคา
         and: ถึง, กับ, และ
+        shop: ร้าน
+        or: หรือ
         or more: ขึ้นไป
         million: ล้าน
         thousand: พัน

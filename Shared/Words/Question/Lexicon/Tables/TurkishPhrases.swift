@@ -31,5 +31,6 @@ extension Lexicon {
         night: gece
         past: sonra
         on: için
+        or: veya, ya da
         """
 }

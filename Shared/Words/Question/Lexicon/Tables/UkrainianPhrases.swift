@@ -21,5 +21,6 @@ extension Lexicon {
         from: від
         metre: метрів
         minute: хвилин
+        or: або
         """
 }

@@ -24,5 +24,6 @@ extension Lexicon {
         morning: sáng
         evening: buổi tối
         tonight: tối nay
+        or: hoặc
         """
 }
