@@ -4,11 +4,11 @@ enum Sign: String, CaseIterable, Sendable {
     case filler
     /// A wish that no fact of a place answers: "with a view", "without reservation".
     case idle
-    /// Before and after what a place has or allows: "with", "allowed".
     /// A shop or a restaurant: who wants it with a terrace, or late, wants to eat.
     case shop
     /// Between two kinds, either of which will do.
     case or
+    /// Before and after what a place has or allows: "with", "allowed".
     case having
     case havingAfter = "having after"
     case open, now, late
