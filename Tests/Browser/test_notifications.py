@@ -219,6 +219,8 @@ class Told(Flow):
         page, service, browser = self.listening(viewport={"width": 390, "height": 844})
         page.goto(f"{self.url}/?kind=homes&station=bts-n8&radius=1&types=Condominium&price=3000000&currency=THB&purpose=sale")
         page.locator("#save-search").click()
+        # What is looked for, not how much of it there is.
+        expect(page.locator("#search-name")).to_have_value(re.compile(r"^Homes, Under ฿3,000,000, Mo Chit"))
         page.locator("#search-name").fill("Condominium near Mo Chit")
         self.accessible(page, "a search to be saved")
         page.locator("#search-save").click()

@@ -33,7 +33,7 @@ export function burger(chance, words = '') {
   return [
     oval(0, 35, 38, 4.6, '#000', 0, {opacity: 0.15}),
     area('M-33 21H33Q34 34 24 34H-24Q-34 34-33 21Z', '#d9964a'),
-    box(-34, 11, 68, 11, patty, 5.5),
+    box(-34, 5, 68, 17, patty, 5.5),
     isOfBeans && grains(),
     /cheese|queso|formatge|ชีส/.test(words) || chance.is(0.5)
       ? area('M-33 7H33L20 19 8 11-8 20-20 11Z', '#f5b935')

@@ -46,7 +46,7 @@ class Discover {
 
   #stage = h('div', {class: 'stage'});
   #heading = resultHeading();
-  #save = savingButton(() => this.#result.parts, {look: 'chip'});
+  #save = savingButton(() => this.#result.parts, () => this.#state, {look: 'chip'});
   #searched;
   #sentences;
   #controls = stateControls({
@@ -109,7 +109,8 @@ class Discover {
     const nothing = () => emptyBox(this.#state, {
       here: this.#here,
       understood: this.#result.understood,
-      save: savedOf(this.#result.parts) && savingButton(() => this.#result.parts, {id: 'save-nothing'}),
+      save:
+        savedOf(this.#result.parts) && savingButton(() => this.#result.parts, () => this.#state, {id: 'save-nothing'}),
       change: (part) => this.#change(part),
     });
     return resultList({

@@ -167,13 +167,21 @@ const question = (close) => h('div', {class: 'row'},
   },
     t('ticket.anyway')));
 
-/** What will happen, a bar that fills up until then, and a button that stops it. */
+/** What will happen, a bar that fills up until then, and buttons that stop it or do not wait. */
 function untilItLeaves(close) {
   const bar = h('i', {});
   bar.style.setProperty('animation-duration', `${untilSent}ms`);
   return h('div', {class: 'sending'},
     h('p', {role: 'status'}, t('ticket.soon', {count: untilSent / 1000, cancel: t('action.cancel')})),
     h('div', {class: 'bar-of-time', 'aria-hidden': 'true'}, bar),
-    h('button', {type: 'button', class: 'btn', id: 'sending-cancel', onclick: onceRead(() => close(''))},
-      t('action.cancel')));
+    h('div', {class: 'row'},
+      h('button', {type: 'button', class: 'btn', id: 'sending-cancel', onclick: onceRead(() => close(''))},
+        t('action.cancel')),
+      h('button', {
+        type: 'button',
+        class: 'btn primary',
+        id: 'sending-now',
+        onclick: (event) => isSecondOfDouble(event) || close('yes')
+      },
+        t('ticket.now'))));
 }
