@@ -13,7 +13,7 @@ import {pointsOf} from './corners.js';
  */
 
 export class DeliveryMap {
-  element = h('div', {class: 'map small-map', id: 'delivery-map'});
+  element = h('div', {class: 'map area-map', id: 'delivery-map'});
   #place;
   #area;
   /** @type {Promise<any>|null} the map, from when it comes into view */
