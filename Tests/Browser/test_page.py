@@ -242,6 +242,7 @@ class Page(Flow):
         search_knows("/v1/items?place=over-cafe", lambda page: page["total"] == 1 and page["items"][0]["options"])
         page = self.window(location=FAR)
         page.goto(f"{self.url}/place/over-cafe")
+        self.unhurried(page)
         page.get_by_role("button", name="Add Tea", exact=True).click()
         page.locator("#add-chosen").click()
         toast = page.locator("#toast")
