@@ -10,7 +10,7 @@ in_browser() {
     local python=$PWD/$environment/bin/python bin
     bin=$(bin)
     cd Tests/Browser
-    BIN=$bin timeout 3600 "$python" run.py "$@"
+    BIN=$bin timeout 4200 "$python" run.py "$@"
 }
 
 # TypeScript's compiler is Debian's, so npm is not needed.
