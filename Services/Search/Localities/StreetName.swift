@@ -6,7 +6,7 @@ enum StreetName {
     /// The words by which streets are compared: "Carrer de Verdi" and "carrer Verdi" have the same.
     static func words(_ name: String) -> [String] { PlaceWords.words(name).filter { !PlaceWords.isLink($0) } }
 
-    /// True if an address is in the street with these words. Of an address in two scripts the words of one are enough.
+    /// True if an address is in the street with these words. An address in two scripts needs the words of one only.
     static func isOn(_ street: [String], _ address: String) -> Bool {
         let line = String(address.prefix { $0 != "," && $0 != ";" && !$0.isNewline })
         return [line, of(address)].compactMap(\.self).contains { name in
