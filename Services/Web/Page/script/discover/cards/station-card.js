@@ -9,5 +9,5 @@ import {servicesOf} from '../stations.js';
 export const stationCard = (station, {path}) => h('li', {class: 'card of-station', 'data-id': station.id},
   h('span', {class: 'disc k k-train'}, icon('train')),
   h('div', {class: 't'}, h('h3', {}, h('a', {href: path}, nameOf(station))),
-    facts(servicesOf(station), station.stops.map(({code}) => code).join(', '),
+    facts(servicesOf(station), [...new Set(station.stops.map(({code}) => code))].join(', '),
       h('span', {class: 'num distance'}, distance(station.distance)))));
