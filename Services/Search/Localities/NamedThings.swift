@@ -116,13 +116,18 @@ extension SearchIndex: PlaceNames {
 
     /// The places near a point whose addresses are in a street, the nearest first.
     func places(inStreet name: String, near: Coordinate?) -> [Int] {
+        let budget = Budget.current
         let street = StreetName.words(name)
         guard street.count > 1 || street.first.map({ $0.utf8.first! > 127 }) == true else { return [] }
         let hits = words.documents(
             with: street.joined(separator: " "), namesOnly: false, near: near,
             radius: near.map { _ in SearchIndex.reach },
             limit: SearchIndex.mostInStreet
-        ) { things.place($0)?.streetAddress.map { StreetName.isOn(street, $0) } == true }
+        ) { number in
+            // An address is taken apart, which costs as much as many a look at a word.
+            Budget.allows(32, of: budget)
+                && things.place(number)?.streetAddress.map { StreetName.isOn(street, $0) } == true
+        }
         return hits.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }.map(\.id)
     }
 
