@@ -13,13 +13,16 @@ class Accounts(Flow):
         self.write_address(page, address)
         page.locator("#code").fill(town().code(address, before))
 
-    def write_address(self, page, address):
-        """Asks for a code. Among the reader's own things the form is a row that opens."""
-        email = page.locator("#email")
-        expect(email).to_have_count(1)
-        if not email.is_visible():
+    def unfolded(self, page, way):
+        """A way to sign in. Among the reader's own things it is in a row that opens."""
+        expect(way).to_have_count(1)
+        if not way.is_visible():
             page.locator("#sign-in > summary").click()
-        email.fill(address)
+        return way
+
+    def write_address(self, page, address):
+        """Asks for a code."""
+        self.unfolded(page, page.locator("#email")).fill(address)
         page.locator("#send-code").click()
 
     def signed_in(self, address, path="/you", **options):
