@@ -31,6 +31,10 @@ public struct CriticTable: Sendable {
     let means: [Double]
     /// By movie: how much more than usual its critics gave, in stars; damped, so that few critics count little.
     let deviations: [Double]
+    /// Mean of all ratings, in stars; 0 without any.
+    let mean: Double
+    /// Mean square of residuals, which are ratings' differences from their critic's mean and their movie's deviation.
+    let variance: Double
     private let numberOfMovie: [String: Int32]
 
     /// - Parameter ratings: in any order; of several for the same critic and movie the last counts.
@@ -61,11 +65,22 @@ public struct CriticTable: Sendable {
         norms = squares.map { Double($0).squareRoot() }
         let (means, byMovie) = (zip(sums, rows).map { Double($0) / 100 / Double($1.count) }, byMovie)
         self.means = means
-        deviations = movies.indices.map { movie in
+        let deviations = movies.indices.map { movie in
             let range = byMovie.range(movie)
             let above = range.reduce(0.0) { $0 + Double(byMovie.stars[$1]) / 100 - means[Int(byMovie.numbers[$1])] }
             return above / (Double(range.count) + DeviationSettings.damping)
         }
+        self.deviations = deviations
+        let count = Double(max(1, byMovie.numbers.count))
+        mean = Double(sums.reduce(0, +)) / 100 / count
+        variance =
+            movies.indices.reduce(0.0) { sum, movie in
+                byMovie.range(movie).reduce(sum) {
+                    let critic = Int(byMovie.numbers[$1])
+                    let residual = (Double(byMovie.stars[$1]) / 100 - means[critic] - deviations[movie]).settled
+                    return $0 + residual * residual
+                }
+            } / count
     }
 
     /// Number of ratings.

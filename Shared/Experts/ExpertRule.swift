@@ -28,11 +28,15 @@ extension ExpertRule {
 
 /// Predicts by critics' deviations from their usual ratings, scaled to the person's.
 ///
-/// A movie's deviation is `Σ (r꜀ᵢ − mean(c)) / (raters + 5)`: how much more than usual its critics gave. A person's base for it is `mean(u)
+/// A movie's deviation is `Σ (r꜀ᵢ − mean(c)) / (raters + 5)`: how much more than usual its critics gave. A person's base for it is `level(u)
 /// + slope(u) · deviation`. The slope is how far the person follows critics: `(Σ (rᵤᵢ − mean(u))·deviation + 5) / (Σ deviation² + 5)` over
-/// the person's movies, and 1 without ratings. A rating's residual is its difference from the base, for critics with slope 1. `sim(u,c)` is
-/// the cosine of residuals over the `n` movies that both rated, times `n / (n + λ)`. The `k` critics with the highest similarity above zero
-/// count: `rᵢ = base + Σ residual꜀ᵢ·sim / (Σ sim + 2)`, kept within 0…5.
+/// the person's movies, and 1 without ratings. The level is the mean of `rᵤᵢ − slope·deviation` and of two ratings as critics give on average.
+///
+/// A rating's residual is its difference from the base; critics have slope 1 and their mean as level. `sim(u,c)` is the cosine of residuals
+/// over the `n` movies that both rated, times `n / (n + λ)`. The `k` critics with the highest similarity above zero count: `rᵢ = base + shift
+/// + spread · Σ residual꜀ᵢ·sim / (Σ sim + 1)`, kept within 0…5. With `n` residuals of the person, the shift is `0.7 · median · n / (n + 5)`,
+/// since most people give few very low stars. The spread is `√((Σ residualᵤ² / v + 5) / (n + 5))`, where `v` is the mean of critics' squared
+/// residuals.
 ///
 /// Movies are ranked by the prediction less one star over the root of the number of critics who rated.
 public struct DeviationSettings: Sendable, Equatable {
@@ -51,10 +55,14 @@ public struct DeviationSettings: Sendable, Equatable {
 
     /// Number of neutral critics that are added to those who rated a movie.
     static let damping = 5.0
-    /// Added to both sums of a slope, which pulls it to 1.
-    static let slopeDamping = 5.0
+    /// Number of a person's ratings with which slope, spread and shift count half of what these ratings say.
+    static let personDamping = 5.0
+    /// Number of ratings, as critics give on average, that are added to a person's.
+    static let usual = 2.0
     /// Similarity without a residual that is added to the neighbours'.
-    static let pull = 2.0
+    static let pull = 1.0
+    /// The part of the way from a person's mean residual to the median one.
+    static let towardsMedian = 0.7
 }
 
 /// Movies over which the norms of a similarity are taken.

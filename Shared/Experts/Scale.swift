@@ -1,27 +1,46 @@
 /// A person's use of the stars.
 struct Scale {
-    /// Mean in stars.
-    var mean: Double
+    /// What the person gives a movie of which critics think as usual, in stars.
+    var level: Double
     /// Additional stars for each star that critics give a movie more than usual.
     var slope: Double
+    /// How widely the person's residuals spread beside critics'.
+    var spread: Double
     /// Residuals of the ratings by movie number, ascending; only of movies that critics rated.
     var residuals: [(movie: Int, left: Double)]
+}
+
+extension Scale {
+    /// - Parameter variance: that of critics' residuals.
+    fileprivate init(residuals: [(movie: Int, left: Double)], level: Double, slope: Double, variance: Double) {
+        let (count, damping) = (Double(residuals.count), DeviationSettings.personDamping)
+        let wide = variance > 0 ? residuals.reduce(0) { $0 + $1.left * $1.left } / variance : count
+        self.level =
+            level + DeviationSettings.towardsMedian * count / (count + damping) * residuals.map(\.left).sorted().median
+        self.slope = slope
+        spread = ((wide + damping) / (count + damping)).squareRoot()
+        self.residuals = residuals
+    }
 }
 
 extension Taste {
     var scale: Scale {
         let mean = mean
-        let known = ratings.compactMap { id, stars in table.movie(id).map { (movie: $0, above: stars.value - mean) } }
+        let known = ratings.compactMap { id, stars in table.movie(id).map { (movie: $0, stars: stars.value) } }
             .sorted { $0.movie < $1.movie }
-        var (products, squares) = (DeviationSettings.slopeDamping, DeviationSettings.slopeDamping)
-        for (movie, above) in known {
-            products += above * table.deviations[movie]
-            squares += table.deviations[movie] * table.deviations[movie]
+        let damping = DeviationSettings.personDamping
+        var (products, squares, followed) = (damping, damping, 0.0)
+        for (movie, stars) in known {
+            let deviation = table.deviations[movie]
+            products += (stars - mean) * deviation
+            squares += deviation * deviation
+            followed += deviation
         }
         let slope = products / squares
-        return Scale(
-            mean: mean, slope: slope,
-            residuals: known.map { ($0.movie, ($0.above - slope * table.deviations[$0.movie]).settled) })
+        let usual = DeviationSettings.usual
+        let level = (Double(sum) / 100 - slope * followed + usual * table.mean) / (Double(ratings.count) + usual)
+        let residuals = known.map { ($0.movie, ($0.stars - level - slope * table.deviations[$0.movie]).settled) }
+        return Scale(residuals: residuals, level: level, slope: slope, variance: table.variance)
     }
 
     /// Critics with a similarity above zero by the rule of deviations, in the order of their numbers.
@@ -49,7 +68,12 @@ extension Taste {
     }
 }
 
+extension [Double] {
+    /// The median of sorted values; 0 without any.
+    fileprivate var median: Double { isEmpty ? 0 : (self[(count - 1) / 2] + self[count / 2]) / 2 }
+}
+
 extension Double {
     /// The value, with rounding errors as 0: a cosine over them would be arbitrary.
-    fileprivate var settled: Double { magnitude < 1e-9 ? 0 : self }
+    var settled: Double { magnitude < 1e-9 ? 0 : self }
 }

@@ -38,7 +38,7 @@ struct WeightedSums {
             guard count >= raters else { continue }
             let deviation = table.deviations[movie]
             let residual = (weighted[movie] - deviation * weights[movie]) / (weights[movie] + DeviationSettings.pull)
-            let value = scale.mean + scale.slope * deviation + residual
+            let value = scale.level + scale.slope * deviation + scale.spread * residual
             let unsure = 1 / Double(count).squareRoot()
             found.append(
                 Prediction(movie: movie, value: min(5, max(0, value)), rank: value - unsure, raters: count))

@@ -30,6 +30,8 @@ class Critics:
         self.deviations = self.above.sum(0) / (self.raters + self.damping)
         self.above_of_all = divided(self.above.sum(0), self.raters)
         self.residuals = np.where(has, without_rounding_errors(self.above - self.deviations), 0.0)
+        self.mean = float(divided(self.stars.sum(), self.has.sum()))
+        self.variance = float(divided((self.residuals ** 2).sum(), self.has.sum()))
 
 
 @dataclass
@@ -50,15 +52,21 @@ class Answer:
 
 
 def deviations(neighbours=40, shrinkage=20.0, raters=1):
-    """Adds to the person's mean the critics' deviation for a movie, and the residuals of critics with similar deviations."""
-    slope_damping, pull = 5, 2
+    """Adds to the person's level the critics' deviation for a movie, and the residuals of critics with similar deviations."""
+    damping, usual, pull, towards_median = 5, 2, 1, 0.7
 
     def rule(critics, own):
-        mine = np.flatnonzero(~np.isnan(own))
-        mean = own[mine].mean() if len(mine) else 0.0
-        known, off = critics.deviations[mine], own[mine] - mean
-        slope = (off @ known + slope_damping) / (known @ known + slope_damping)
-        residual = without_rounding_errors(off - slope * known)
+        rated = ~np.isnan(own)
+        mine = np.flatnonzero(rated & (critics.raters > 0))
+        mean = own[rated].mean() if rated.any() else 0.0
+        known = critics.deviations[mine]
+        slope = ((own[mine] - mean) @ known + damping) / (known @ known + damping)
+        level = (own[rated].sum() - slope * known.sum() + usual * critics.mean) / (rated.sum() + usual)
+        residual = without_rounding_errors(own[mine] - level - slope * known)
+        certainty = len(mine) / (len(mine) + damping)
+        middle = np.median(residual) if len(mine) else 0.0
+        wide = residual @ residual / critics.variance if critics.variance > 0 else len(mine)
+        spread = np.sqrt((wide + damping) / (len(mine) + damping))
         has, residuals = critics.has[:, mine], critics.residuals[:, mine]
         cosine = divided(residuals @ residual, np.sqrt((residuals ** 2).sum(1)) * np.sqrt(has @ residual ** 2))
         common = has.sum(1)
@@ -66,8 +74,9 @@ def deviations(neighbours=40, shrinkage=20.0, raters=1):
         similarity = np.where(np.round(similarity * 1e9) > 0, similarity, 0.0)
         chosen = best(similarity, neighbours)
         weights = similarity[chosen]
-        value = mean + slope * critics.deviations + weights @ critics.residuals[chosen] / (weights @ critics.has[chosen] + pull)
-        can = (critics.raters >= max(1, raters)) & np.isnan(own) & (len(mine) > 0)
+        near = weights @ critics.residuals[chosen] / (weights @ critics.has[chosen] + pull)
+        value = level + towards_median * certainty * middle + slope * critics.deviations + spread * near
+        can = (critics.raters >= max(1, raters)) & ~rated & rated.any()
         rank = value - 1 / np.sqrt(np.maximum(1, critics.raters))
         return answer(similarity, common, chosen, np.clip(value, 0, 5), rank, critics.raters, can)
 

@@ -3,7 +3,7 @@ import {standard} from './rule.js';
 import {scaleOf} from './scale.js';
 
 /** So much similarity without a residual is added to the neighbours'. */
-const pull = 2;
+const pull = 1;
 
 /**
  * What a person would give the movies that they have not rated, by the critics most like them: the same, in the same
@@ -61,12 +61,12 @@ class Predictions {
   #byDeviations(taste) {
     this.#raters.fill(0);
     if (taste.ratings.size === 0) return;
-    const {mean, slope} = scaleOf(taste);
+    const {level, slope, spread} = scaleOf(taste);
     const {byMovie, deviations} = taste.table;
     for (let movie = 0; movie < byMovie.length; movie += 1) {
       const deviation = deviations[movie];
       const more = (this.#weighted[movie] - deviation * this.#weights[movie]) / (this.#weights[movie] + pull);
-      const value = mean + slope * deviation + more;
+      const value = level + slope * deviation + spread * more;
       this.#raters[movie] = byMovie[movie].length;
       this.#values[movie] = Math.min(5, Math.max(0, value));
       this.#ranks[movie] = value - 1 / Math.sqrt(byMovie[movie].length);

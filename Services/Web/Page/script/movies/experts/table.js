@@ -1,6 +1,7 @@
 // All critics' ratings in columns: by critic, for predictions, and by movie, for similarities. Stars are whole
 // hundredths, so that sums behind a similarity are exact in every order, as the recommender's are.
 import {compareIDs} from './order.js';
+import {settled} from './scale.js';
 
 /** So many critics who found a movie as usual are added to those who rated it. */
 const damping = 5;
@@ -27,6 +28,13 @@ export class CriticTable {
     this.deviations = this.byMovie.map(
       (given) =>
         given.reduce((sum, {number, stars}) => (sum + stars / 100 - this.means[number]), 0) / (given.length + damping));
+    // Of all ratings, and of the squares of what a critic's mean and a movie's deviation leave of them.
+    const count = Math.max(1, rows.reduce((all, row) => all + row.length, 0));
+    this.mean = this.sums.reduce((all, sum) => all + sum, 0) / 100 / count;
+    this.variance = this.byMovie.reduce((all, given, movie) => given.reduce((sum, {number, stars}) => {
+      const residual = settled(stars / 100 - this.means[number] - this.deviations[movie]);
+      return sum + residual * residual;
+    }, all), 0) / count;
     this.numbers = new Map(movies.map((id, number) => [id, number]));
   }
 
