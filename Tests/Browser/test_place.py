@@ -292,10 +292,17 @@ class Place(Flow):
     def test_the_route_is_a_page_with_the_telephone_and_a_straight_line_is_named_as_one(self):
         page = self.window(location={"latitude": 7.89, "longitude": 98.40}, viewport=WIDE)
         self.open(page)
+        [pictures] = boxes(page.locator(".gallery"))
+        self.assertLessEqual(pictures["height"], 14 * 16)
         page.get_by_role("link", name="Directions").click()
         expect(page.locator("h1")).to_have_text("Directions to The garden-cafe")
         expect(page.locator("#way-ends")).to_have_text("From: my location – The garden-cafe")
-        expect(page.locator(".way-page .bar .title")).to_have_count(0)
+        expect(page.locator(".way-page .bar")).to_be_hidden()
+        # On a wide screen the map is beside the words.
+        beside, words = boxes(page.locator("#route-map"), page.locator("#straight"))
+        self.assertGreater(beside["x"], words["x"] + words["width"])
+        page.set_viewport_size(PHONE)
+        expect(page.locator(".way-page .bar .title")).to_have_text("Directions to The garden-cafe")
         # The answer is above the map.
         straight = page.locator("#straight")
         expect(straight.locator("p")).to_have_text(
@@ -309,6 +316,7 @@ class Place(Flow):
         page.locator("#by-driving").click()
         expect(page.locator("#by-driving")).to_be_focused()
         expect(straight.locator("p").first).to_have_text("1.56 km to the south-west.")
+        page.set_viewport_size(WIDE)
         self.accessible(page, "the way there")
         self.picture(page, "way")
         page.locator(".crumb a").click()
@@ -358,8 +366,7 @@ class Place(Flow):
 
         page.route("**/v1/routes?*", routes)
         page.goto(f"{self.url}/place/walked-house")
-        expect(page.locator("#way-0")).to_have_count(0)
-        page.locator("#way > summary").click()
+        page.locator("#way").scroll_into_view_if_needed()
         expect(page.locator("#way-0 b")).to_contain_text("17 minutes")
         expect(page.locator(".distance")).to_contain_text("about 17 minutes on foot")
         page.goto(f"{self.url}/place/garden-cafe")
@@ -437,7 +444,13 @@ class Place(Flow):
             expect(page.locator(".promotion")).to_contain_text("Free fees")
             expect(page.locator(".home-facts")).to_have_text(re.compile("Condominium.*for sale.*Two rooms.*North Living.*offered since"))
             expect(page.get_by_text("Soi 9")).to_have_count(1)
-            expect(page.locator("#details .map .pin")).to_have_count(1)
+            expect(page.locator(".home-facts .tag").first).to_have_text("Condominium")
+            [drawn] = boxes(page.locator(".gallery"))
+            self.assertLess(drawn["height"], 160, "a drawing leaves the room to what is said")
+            # The ways are open; their map comes when they are about to be seen.
+            page.locator("#way").scroll_into_view_if_needed()
+            expect(page.locator("#way .map .pin")).to_have_count(1)
+            expect(page.locator(".map")).to_have_count(1)
             expect(page.locator("#write")).to_be_visible()
             expect(page.locator("#review")).to_have_count(0)
             call = page.locator(".buybar a.call" if size == PHONE else "aside a.call")
