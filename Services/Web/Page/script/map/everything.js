@@ -35,7 +35,7 @@ export async function everythingIn(question, {bounds, zoom}, {signal} = {}) {
       kind,
       rating: rating ?? null,
       point: [geo.latitude, geo.longitude],
-      text: price && pinPrice(price),
+      text: price && pinPrice(price, question.purpose === 'rent'),
     })),
     clusters: answer.clusters.map(({count, kinds, geo, bounds: [west, south, east, north]}) => ({
       count,
