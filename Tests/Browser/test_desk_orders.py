@@ -168,7 +168,7 @@ class Orders(OrdersFlow):
         for path in ("orders", "menu/desk-cafe", "door", "more", "figures/desk-cafe", "reviews"):
             page = self.desk(path, viewport=WIDE)
             [head] = boxes(page.locator(".deskbar"))
-            heights.add(head["height"])
+            heights.add(round(head["height"]))
         self.assertEqual(len(heights), 1, heights)
 
     def test_a_wish_for_sound_comes_true_after_a_reload_with_the_first_press(self):

@@ -261,6 +261,7 @@ class Place(Flow):
         expect(page.locator("h1")).to_have_text("Som-Tam")
         expect(page.locator("main")).to_contain_text("Allergens")
         self.accessible(page, "a dish")
+        page.set_viewport_size(WIDE)
         picture, name = boxes(page.locator(".dish-picture"), page.locator("h1"))
         self.assertGreater(name["x"], picture["x"] + picture["width"], "in two columns on a wide screen")
         # On a phone price and stepper stay in view, and lead to the cart.
@@ -272,7 +273,6 @@ class Place(Flow):
         expect(page.locator(".cart-bar")).to_be_hidden()
         expect(page.locator(".dish-end").get_by_role("link", name="View order")).to_be_visible()
         self.accessible(page, "a dish on a phone")
-        page.set_viewport_size(WIDE)
         page.locator("main").get_by_role("link", name="The garden-cafe", exact=True).click()
         expect(page.locator("h1")).to_have_text("The garden-cafe")
 
