@@ -108,7 +108,7 @@ def as_searcher(page):
 
 
 def opens_search(page):
-    page.locator("[data-search]").first.click()
+    page.locator("[data-search] summary").first.click()
     page.locator("[data-thing]").first.wait_for()
 
 

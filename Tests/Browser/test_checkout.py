@@ -46,6 +46,8 @@ class Checkout(Flow):
         page = self.at_checkout("out-bringing.tea")
         expect(page.locator("#soon")).to_contain_text("As soon as it is ready · about ")
         page.get_by_role("button", name="Delivery").click()
+        expect(page.locator("#soon")).to_contain_text("As soon as possible · on its way about ")
+        expect(page.locator(".choice", has=page.locator("#pay-at-place"))).to_contain_text("At your door")
         expect(page.locator(".sum dd").last).to_have_text("฿70")
         page.locator("#order").click()
         expect(page.locator("#street")).to_be_focused()

@@ -28,6 +28,10 @@ class Files(DeskFlow):
         for name, header in {"id": "Code", "name": "Nom", "latitude": "Lat", "longitude": "Lng"}.items():
             expect(column(name)).to_have_value(header)
         expect(page.locator("#import-dry")).to_contain_text("Not read: Sort of place, Remarks")
+        # All that every row needs was guessed: the columns are folded.
+        expect(page.locator("#import-columns summary").first).to_contain_text("4 columns recognised")
+        expect(column("id")).to_be_hidden()
+        page.locator("#import-columns summary").first.click()
         # What every row needs and what was found is seen first, and whether the rows can go above it.
         expect(column("types")).to_be_hidden()
         self.assertLess(page.locator("#import-check").bounding_box()["y"], column("id").bounding_box()["y"])
@@ -46,6 +50,7 @@ class Files(DeskFlow):
         self.everywhere(page, "columns of a file")
         self.choose(page, HEADER, ROWS[0])
         expect(page.locator(".file-drop output")).to_have_text("bars.csv")
+        page.locator("#import-columns summary").first.click()
         page.get_by_text("More columns").click()
         column("types").select_option("Sort of place")
         page.locator("#import").click()
@@ -60,6 +65,7 @@ class Files(DeskFlow):
         expect(page.locator("#import-check")).to_contain_text("1 row.")
         page.get_by_label("Kind of data").select_option("items")
         expect(page.locator("#import-check")).to_contain_text("Every row needs: Id of the place, Price.")
+        expect(page.locator("#import-columns")).to_have_attribute("open", "")
         with page.expect_download() as download:
             page.locator("#save-template").click()
         with open(download.value.path(), encoding="utf-8-sig") as file:

@@ -159,7 +159,17 @@ class Orders(OrdersFlow):
         dialog = self.more(page.locator(f"#order-{placed}"))
         expect(dialog.locator(".what")).to_have_text("3×Tea of desk-cafeno sugar")
         expect(dialog).to_contain_text(re.compile("Malee.*no sugar.*Ring twice.*Print the ticket.*" + placed, re.S))
+        expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"^Order \S+$"))
         self.accessible(page, "what is behind a ticket")
+
+    def test_the_heads_of_all_pages_are_as_high(self):
+        merchant()
+        heights = set()
+        for path in ("orders", "menu/desk-cafe", "door", "more", "figures/desk-cafe", "reviews"):
+            page = self.desk(path, viewport=WIDE)
+            [head] = boxes(page.locator(".deskbar"))
+            heights.add(round(head["height"]))
+        self.assertEqual(len(heights), 1, heights)
 
     def test_a_wish_for_sound_comes_true_after_a_reload_with_the_first_press(self):
         page = self.window(viewport=WIDE)

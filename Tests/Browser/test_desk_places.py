@@ -349,7 +349,20 @@ class Menu(DeskFlow):
         expect(more).to_have_attribute("aria-expanded", "true")
         self.accessible(page, "a menu's tools on a phone")
         page.locator("#load-menu").click()
-        expect(page.get_by_role("dialog")).to_contain_text("Import a menu")
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Import a menu")
+        # What starts it is in view, however long the file's columns and rows are.
+        rows = "".join(f"scone-{number},Scone {number},3.50,EUR,Cakes,Flour and butter\n" for number in range(9))
+        text = f"id,name,price,currency,category,description\n{rows}"
+        page.locator("#import-file").set_input_files({"name": "menu.csv", "mimeType": "text/csv", "buffer": text.encode()})
+        expect(page.locator("#import")).to_have_text("Import 9 rows")
+        expect(page.locator("#import-columns .map-fields").first).to_be_hidden()
+        page.locator("#import-columns summary").first.click()
+        [start] = boxes(page.locator("#import"))
+        self.assertGreater(page.locator(".menu-import").evaluate("(one) => one.scrollHeight - one.clientHeight"), 100)
+        self.assertLessEqual(start["y"] + start["height"], 844)
+        self.assertGreater(start["y"], 700)
+        self.everywhere(page, "a menu that is to be imported")
 
     def test_a_menu_comes_from_a_file_into_places_of_ones_own_alone(self):
         done(town().call("PUT", "/v1/places/desk-others", {**CAFE, "name": "Somebody else's", "geo": {"latitude": 8.13, "longitude": 99.06}}, town().operator))

@@ -3,7 +3,7 @@
 import re
 import time
 
-from browser import WIDE, expect
+from browser import WIDE, boxes, expect
 from movies import MovieFlow, taste_like
 
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "Failed to fetch")
@@ -114,7 +114,8 @@ class Movies(MovieFlow):
         page.locator("#toast").get_by_role("link", name="Show the ticket").click()
         page.wait_for_url(re.compile(r"/my-orders/"))
         expect(page.locator("#toast")).to_be_hidden()
-        expect(page.locator("#status")).to_have_text("Enjoy the movie")
+        expect(page.locator("#status")).to_have_text(re.compile(r", \d\d:\d\d$"))
+        expect(page.locator(".track, .steps, .live:visible")).to_have_count(0)
         expect(page.locator(".ticket")).to_contain_text(title)
         expect(page.locator(".ticket .kv")).to_contain_text("2")
         expect(page.locator("img.ticket-code")).to_have_attribute("src", re.compile("^data:image/svg"))
@@ -209,6 +210,12 @@ class Movies(MovieFlow):
         expect(page.locator("h1")).to_have_text("Yelmo Westfield La Maquinista")
         names = page.locator(".card h3")
         expect(names.first).to_be_visible()
+        # The next show first; posters stand beside each other.
+        begins = [min(card.locator(".time > span").all_inner_texts()) for card in page.locator(".programme > li").all()]
+        self.assertEqual(begins, sorted(begins))
+        first, second, picture = boxes(page.locator(".programme > li").first, page.locator(".programme > li").nth(1), page.locator(".programme .pic").first)
+        self.assertAlmostEqual(first["y"], second["y"], delta=1)
+        self.assertGreater(picture["width"], 150)
         self.choose(page, "movie-sort", "Name")
         expect(names).to_have_text(sorted(names.all_inner_texts()))
         # Another day, and a time that opens the movie with that show picked.

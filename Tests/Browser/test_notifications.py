@@ -10,8 +10,8 @@ import re
 import sys
 import urllib.request
 
-from browser import Flow, expect
-from homes import cafe, dish, search_knows
+from browser import expect
+from homes import Watched, cafe, dish, search_knows
 from receiver import Receiver
 from town import town
 
@@ -33,7 +33,7 @@ SUBSCRIBING = """({ endpoint, keys }) => {
 }"""
 
 
-class Told(Flow):
+class Told(Watched):
     needs_whole_browser = True
 
     @classmethod
@@ -249,6 +249,20 @@ class Told(Flow):
         titles = [browser.read(body)["title"] for _, body in service.requests]
         self.assertEqual(len(titles), 1, titles)
         page.goto(f"{self.url}/saved-searches")
-        page.get_by_text("Condominium near Mo Chit").click()
+        card = page.locator("[data-search]")
+        expect(card.get_by_role("heading", name="Condominium near Mo Chit")).to_be_visible()
+        # What its name does not say, where, and what changed last, before anything is opened.
+        expect(card.locator(".facts")).to_have_text(re.compile(r"^For saleUnder ฿3,000,000Mo Chit, within 1 km$"))
+        expect(card.locator(".last")).to_have_text(re.compile(r"^Saved Condo 990001 · New · ฿2,900,000 · "))
+        page.get_by_role("button", name="Pause").click()
+        expect(card.locator(".tag:visible")).to_have_text("Paused")
+        self.fits(page, "a saved search that pauses")
+        page.get_by_role("button", name="Resume").click()
+        expect(card.locator(".tag:visible")).to_have_count(0)
+        card.get_by_role("link", name="Show results").click()
+        expect(page.locator("#where")).to_contain_text("Mo Chit")
+        expect(page.locator("#for-sale")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#results [data-id=saved-condo-990001]")).to_be_visible()
+        page.go_back()
         page.get_by_role("button", name="Delete").click()
         expect(page.locator("[data-search]")).to_have_count(0)

@@ -103,6 +103,23 @@ class Page(Flow):
         settled(page)
         page.wait_for_function("() => document.querySelector('.sheet .in').scrollTop > 600")
 
+    def test_a_page_that_comes_late_does_not_replace_the_one_that_somebody_went_back_to(self):
+        page = self.window(viewport=WIDE, has_worker=False)
+        page.goto(self.url + "/?at=13.7466,100.5347")
+        settled(page)
+        held = []
+        page.route("**/profile.css", lambda route: held.append(route))
+        with page.expect_request("**/profile.css"):
+            page.locator("#nav li a").last.click()
+        expect(page.locator("#results")).to_have_count(0)
+        page.go_back()
+        settled(page)
+        with page.expect_response("**/profile.css"):
+            held[0].continue_()
+        page.wait_for_function("() => [...document.styleSheets].some((sheet) => sheet.href?.endsWith('/profile.css'))")
+        settled(page)
+        expect(page.locator("h1")).to_contain_text("places to eat")
+
     def test_phones_have_an_icon_for_the_home_screen(self):
         page = self.window()
         page.goto(self.url + "/about")

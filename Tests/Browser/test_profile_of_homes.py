@@ -114,6 +114,30 @@ class ProfileOfHomes(Watched):
                   and home["listing"].get("price", {"min": 1e15})["min"] <= 1_200_000]
         expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
 
+    def test_what_is_wanted_is_asked_first_and_rents_are_apart_from_prices(self):
+        page = self.window(viewport=PHONE)
+        page.goto(f"{self.url}/homes")
+        asks = page.locator("#first-question")
+        expect(asks.get_by_role("heading")).to_have_text("Buy or rent?")
+        each = {purpose: self.homes(f"&purpose={purpose}") for purpose in ("sale", "rent")}
+        expect(page.locator("#part-places-sale")).to_have_text(f"{len(each['sale']):,} homes for sale")
+        expect(page.locator("#part-places-rent")).to_have_text(f"{len(each['rent']):,} homes to rent")
+        expect(page.locator("#count")).to_have_text(f"{len(each['sale']) + len(each['rent']):,} homes")
+        self.assertEqual(page.locator("#wish #for-sale").count(), 0, "nothing is asked twice")
+        self.accessible(page, "what is asked first")
+        asks.get_by_role("button", name="Rent").click()
+        expect(asks.get_by_role("heading")).to_have_text("How much may it cost a month?")
+        expect(asks.get_by_role("heading")).to_be_focused()
+        expect(page.locator("#wish #to-rent")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#part-places-rent")).to_have_count(0)
+        # A rent is a month's on the map, too.
+        expect(pins(page).first).to_have_text(re.compile(r"^฿[\d.]+[KM]?/mo$"))
+        asks.get_by_role("button", name="Under ฿12,000").click()
+        expect(asks).to_be_hidden()
+        expect(page.locator("#wish-budget")).to_have_text("Under ฿12,000")
+        wanted = [one for one in each["rent"] if one["listing"].get("price", {"min": math.inf})["min"] <= 1_200_000]
+        expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
+
     def test_several_areas_are_looked_at_together_the_cheapest_first(self):
         page = self.window()
         page.goto(f"{self.url}/homes")
@@ -127,7 +151,8 @@ class ProfileOfHomes(Watched):
         expect(page.locator(".chosen li")).to_have_text(["Nonthaburi", "Dusit", "Phra Nakhon"])
         page.get_by_role("button", name="Remove Phra Nakhon").click()
         page.locator("#show-homes").click()
-        each = {area: self.homes(f"&area={area}&radius=5000") for area in ("th-12", "th-1002")}
+        page.locator("#for-sale").click()
+        each = {area: self.homes(f"&area={area}&radius=5000&purpose=sale") for area in ("th-12", "th-1002")}
         together = {home["id"]: home for homes in each.values() for home in homes}
         expect(page.locator("#count")).to_have_text(f"{len(together):,} homes")
         self.assertGreater(len(together), max(len(homes) for homes in each.values()))
@@ -160,8 +185,8 @@ class ProfileOfHomes(Watched):
 
     def test_homes_by_wishes_are_a_list_and_a_map_of_one_result(self):
         page = self.window()
-        page.goto(f"{self.url}/homes#types=Condominium,Townhouse,CommercialBuilding&areas=th-12&radius=5&sort=price")
-        wanted = self.homes("&area=th-12&radius=5000", "Condominium,Townhouse,CommercialBuilding")
+        page.goto(f"{self.url}/homes#types=Condominium,Townhouse,CommercialBuilding&areas=th-12&radius=5&sort=price&purpose=sale")
+        wanted = self.homes("&area=th-12&radius=5000&purpose=sale", "Condominium,Townhouse,CommercialBuilding")
         self.assertGreater(len(wanted), 25)
         expect(page.locator("#count")).to_have_text(f"{len(wanted):,} homes")
         expect(links(page)).to_have_count(25)

@@ -4,6 +4,7 @@ import re
 
 from browser import Flow, expect
 from discover import PHONE, cards, links, open_where, pins, settled, shown, total
+from homes import FAR, cafe, dish, search_knows
 from test_messages import LANGUAGES, messages
 from town import town
 
@@ -205,6 +206,30 @@ class Search(Flow):
         self.accessible(page, "places, dishes and stations of a word")
         station.locator("h3 a").click()
         page.wait_for_url(re.compile("station="))
+
+    def test_what_a_sentence_would_find_elsewhere_is_as_much_as_its_list_has(self):
+        page = self.window()
+        page.goto(self.url)
+        settled(page)
+        page.locator("#q").fill("coffee in Barcelona")
+        first = page.locator("#q-list [role=option]").first
+        expect(first).to_contain_text("· Barcelona")
+        promised = first.locator(".soft").inner_text().split(" · ")[0]
+        first.click()
+        expect(page.locator("#where")).to_contain_text("Barcelona")
+        expect(page.locator("#count")).to_have_text(f"{promised} for “coffee”")
+
+    def test_a_suggestion_says_its_cuisine_its_street_or_its_menu(self):
+        cafe("why-corner", name="The Quiet Corner", servesCuisine=["peruvian"], address={"streetAddress": "9 Heron Lane", "addressCountry": "TH"})
+        dish("why-corner.papa", 4000, name="Zanahoria soup")
+        search_knows("/v1/suggest?q=zanahor", lambda found: any(one["id"] == "why-corner.papa" for one in found["items"]))
+        page = self.window(location=FAR)
+        page.goto(self.url)
+        option = page.locator("#q-list [role=option]", has=page.get_by_text("The Quiet Corner", exact=True))
+        for text, why in (("peruv", "Café · Peruvian · 0.00 km · 9 Heron Lane"), ("zanah", "Café · on the menu · 0.00 km · 9 Heron Lane")):
+            page.locator("#q").fill(text)
+            expect(option.locator(".soft")).to_have_text(why)
+        self.accessible(page, "suggestions with their reasons")
 
     def test_suggestions_far_away_say_their_city(self):
         page = self.window()

@@ -28,6 +28,8 @@ struct ClusterAnswer: Encodable, Sendable {
         var rating: Double?
         /// Set only for a home.
         var price: PriceRange?
+        /// Set only for a home.
+        var purpose: Listing.Purpose?
     }
 
     var total: Int
@@ -67,7 +69,7 @@ extension ClusterAnswer.Single {
         (id, geo, rating) = (entry.id, cell.point, entry.rating?.average)
         name = place.names.name(in: language) ?? place.name
         kind = PlaceKind(types: place.types).name
-        price = place.listing?.price
+        (price, purpose) = (place.listing?.price, place.listing?.purpose)
     }
 }
 

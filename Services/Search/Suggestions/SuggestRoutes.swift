@@ -24,6 +24,10 @@ struct SuggestRoutes: Sendable {
         var place: String?
         /// Set only for a place.
         var types: [String]?
+        /// Set only for a place that serves some.
+        var servesCuisine: [String]?
+        /// Set only for a place whose address has one.
+        var street: String?
         /// Set only for a place with known opening hours.
         var openNow: Bool?
         /// Set only for a place or movie with ratings.
@@ -80,6 +84,8 @@ struct SuggestRoutes: Sendable {
             let view = PlaceView(
                 place.place, at: asker.now, holidays: things.holidays.holidays(at: place))
             (found.types, found.openNow, found.rating) = (view.place.types, view.openNow, place.rating)
+            found.servesCuisine = view.place.servesCuisine.isEmpty ? nil : view.place.servesCuisine
+            found.street = view.place.address?.streetAddress
         case .area(let area):
             distance = near?.distance(to: area.center)
             let parent = area.parent.flatMap { things.area($0) }

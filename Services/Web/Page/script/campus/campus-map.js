@@ -80,7 +80,7 @@ export function campusMap(bounds, buildings, picked) {
     outline: (building) => then(() => {
       if (building.boundary) map.shapes('building', [{role: 'picked', geometry: building.boundary}]);
     }),
-    way: (geometry) => then(() => map.shapes('way', [{role: 'way-chosen', geometry}])),
+    way: (geometry) => then(() => map.shapes('way', [{role: 'foot-chosen', geometry}])),
     me: (here) => then(() => map.setMe(here)),
     /**
      * You and the building, in what is free of the map.

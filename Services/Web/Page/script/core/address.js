@@ -106,7 +106,7 @@ async function failed(error) {
 export async function open({keepFocus = false, scroll = 0} = {}) {
   const mine = ++visit;
   dispatchEvent(new CustomEvent('opens'));
-  const content = document.getElementById('content');
+  const before = document.getElementById('content');
   const found =
     routes.map(({pattern, load}) => ({match: pattern.exec(location.pathname), load})).find(({match}) => match);
   const load = found?.load ?? missing;
@@ -115,9 +115,11 @@ export async function open({keepFocus = false, scroll = 0} = {}) {
   leave?.();
   leave = null;
   // What the server wrote of the first page.
-  const served = mine === 1 ? content.querySelector('.served') : null;
-  content.replaceChildren();
+  const served = mine === 1 ? before.querySelector('.served') : null;
+  // Each page has an element of its own: one that comes late, when somebody has gone on, replaces nothing.
+  const content = /** @type {HTMLElement} */ (before.cloneNode());
   content.className = 'page';
+  before.replaceWith(content);
   reset();
   const parameters = {...(found?.match.groups ?? {}), query: new URLSearchParams(location.search), served};
   const left = await page.show(content, parameters);

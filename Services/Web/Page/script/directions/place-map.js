@@ -3,12 +3,21 @@ import {h, fill} from '../core/element.js';
 import {nameOf} from '../core/messages.js';
 import {errorBox} from '../core/notices.js';
 import {pair} from '../map/earth.js';
+import {metres} from '../map/geodesic.js';
 import {makeMap} from '../map/map.js';
 import {kindOf, stopElement} from '../map/pins.js';
 
+/** Round the way: a pin and its name stand over their point, buttons at the end. */
+const free = {
+  top: 72,
+  bottom: 44,
+  left: 56,
+  right: 72
+};
+
 /**
- * @returns {{show: (plan: object, chosen: object, from: object) => void, look: (step: object) => void, remove: () =>
- * void}}
+ * @returns {{show: (plan: object, chosen: object, from: object, isOnFoot: boolean) => void, look: (step: object) =>
+ *   void, remove: () => void}} `show` draws a way from somewhere
  */
 export function placeMap(element, place) {
   let [isGone, drawn] = [false, []];
@@ -20,13 +29,15 @@ export function placeMap(element, place) {
     if (!isGone) found.pin(pair(place.geo), {kind: kindOf(place.types), text: nameOf(place), name: nameOf(place)});
   }, (error) => fill(element, errorBox(error)));
 
-  function draw(map, plan, chosen, from) {
+  function draw(map, plan, chosen, from, isOnFoot) {
     drawn.forEach((stop) => stop.remove());
-    const role = (way) => (way === chosen ? 'way-chosen' : 'way');
-    map.shapes('way', [...plan.routes.filter((way) => way !== chosen), chosen].map((way) => ({
-      role: role(way),
-      geometry: way.geometry,
-    })));
+    // A straight line is no road either.
+    const kind = isOnFoot || plan.kind === 'straight-line' ? 'foot' : 'way';
+    map.shapes('way', [
+      ...plan.routes.filter((way) => way !== chosen).map(({geometry}) => ({role: kind, geometry})),
+      ...toRoads(chosen.geometry, from.point, pair(place.geo)),
+      {role: `${kind}-chosen`, geometry: chosen.geometry},
+    ]);
     const stop = (point, text, name) => map.marker(point, stopElement({
       text,
       name,
@@ -36,12 +47,11 @@ export function placeMap(element, place) {
       ...chosen.steps.map((step, index) => stop(pair(step.point), String(index + 1), step.text)),
       stop(from.point, 'A', from.name)
     ];
-    map.fit([...pointsOf(chosen.geometry), from.point, pair(place.geo)],
-      {padding: {top: 40, bottom: 40, left: 40, right: 40}});
+    map.fit([...pointsOf(chosen.geometry), from.point, pair(place.geo)], {padding: free, maxZoom: 18});
   }
 
   return {
-    show: (plan, chosen, from) => withMap((map) => draw(map, plan, chosen, from)),
+    show: (plan, chosen, from, isOnFoot) => withMap((map) => draw(map, plan, chosen, from, isOnFoot)),
     look: (step) => withMap((map) => {
       map.setView(pair(step.point), 17);
       map.popup(pair(step.point), h('p', {}, step.text), {name: step.text});
@@ -51,6 +61,22 @@ export function placeMap(element, place) {
       isGone = true;
     },
   };
+}
+
+/**
+ * From where somebody is to the road, and from the road to the door: that is walked. From so many metres on it is
+ * seen.
+ */
+const leastGap = 15;
+
+function toRoads(geometry, from, to) {
+  const points = pointsOf(geometry);
+  return [[from, points[0]], [points.at(-1), to]]
+    .filter(([one, other]) => metres(one, other) > leastGap)
+    .map((ends) => ({
+      role: 'foot-chosen',
+      geometry: {type: 'LineString', coordinates: ends.map(([latitude, longitude]) => [longitude, latitude])},
+    }));
 }
 
 /** The points of a line, or of a line in two parts. */

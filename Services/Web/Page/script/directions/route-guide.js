@@ -114,7 +114,7 @@ export function routeGuide({place, origin, query, profile}) {
         canvas.scrollIntoView({block: 'nearest'});
       }), h('div', {class: 'row wrap'}, alongLink([chosen]), plan.address && downloads(plan.address)));
       if (isChosen) document.getElementById(`way-${index}`)?.focus();
-      map.show(plan, chosen, from);
+      map.show(plan, chosen, from, how === 'walking');
     };
     pick(plan.routes[0]);
   }
@@ -147,12 +147,12 @@ const stepsOf = ({steps}, look) => steps.length > 0
             onclick: () => look(step),
           },
             h('span', {class: 'disc', 'aria-hidden': 'true'}, index + 1), h('span', {class: 't'}, step.text),
-            h('span', {class: 'num soft s'}, distance(step.distance)))))));
+            step.distance > 0 && h('span', {class: 'num soft s'}, distance(step.distance)))))));
 
 const downloads = (address) => h('div', {class: 'row wrap'},
   ['geojson', 'kml'].map(
     (format) => h('a', {
-      class: 'btn small',
+      class: 'btn small quiet',
       href: `${address}&format=${format}`,
       download: `route.${format}`,
     },

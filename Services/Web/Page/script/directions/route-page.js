@@ -12,7 +12,7 @@ import {routeGuide} from './route-guide.js';
 import {originOf} from './origin.js';
 
 export async function show(element, {id, query}) {
-  element.className = 'page way-page';
+  element.className = 'page way-page sub';
   let guide = null;
   await addStyle('place.css');
   await showLoaded(element, async () => {
@@ -20,11 +20,11 @@ export async function show(element, {id, query}) {
     guide = routeGuide({place, origin, query, profile: query.get('profile') ?? undefined});
     const path = `/place/${id}`;
     const call = place.telephoneLinks?.[0];
+    const title = t('route.to', {name: nameOf(place)});
     return [
-      bar({path}),
+      bar({path, title}),
       crumb(path, nameOf(place)),
-      h('header', {class: 'col'}, h('h1', {}, t('route.to', {name: nameOf(place)})),
-        h('p', {class: 'soft'}, addressText(place))),
+      h('header', {class: 'col'}, h('h1', {}, title), h('p', {class: 'soft'}, addressText(place))),
       guide.element,
       call
         && h('a', {class: 'btn primary call', href: call}, icon('phone'),

@@ -61,7 +61,8 @@ export async function show(element, {query}) {
         [origin.point, ...stops.map(({geo}) => pair(geo))], {padding: {top: 40, bottom: 40, left: 40, right: 40}});
       return drawn();
     }, (error) => fill(canvas, errorBox(error)));
-    let [ways, drawn] = [[], () => map?.shapes('way', ways.map(({geometry}) => ({role: 'way-chosen', geometry})))];
+    let [ways, role] = [[], 'way-chosen'];
+    const drawn = () => map?.shapes('way', ways.map(({geometry}) => ({role, geometry})));
     by('driving');
     return h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, canvas, legs), total);
 
@@ -81,6 +82,7 @@ export async function show(element, {query}) {
       const plans = await Promise.all(stops.map((_, index) => findRoutes(points[index], points[index + 1], how)));
       if (mine !== asked) return;
       ways = plans.map(({routes: [way]}) => way);
+      role = how === 'walking' ? 'foot-chosen' : 'way-chosen';
       fill(legs, stops.map((stop, index) => legRow(stop, ways[index], index)));
       const isStraight = plans.some(({kind}) => kind === 'straight-line');
       fill(total,

@@ -1,5 +1,6 @@
 // What a change of the state would find, before it is made.
 import {get, query} from '../core/api.js';
+import {parsePoint} from '../map/position.js';
 import {listsOf} from './asking.js';
 import {currencyOf} from './known.js';
 import {meant} from './meaning.js';
@@ -26,7 +27,9 @@ export async function foreseen(state, point, currency, signal) {
   const moved = meant(state, found, currencyOf(found.items) ?? currency);
   if (!moved) return {state, parts: found.parts, offered: found.offered};
   const wanted = {...state, ...moved};
-  const {parts, offered} = await ask(wanted, point, signal);
+  // Words may name another place: what is there is counted.
+  const there = moved.at ? parsePoint(moved.at) ?? point : point;
+  const {parts, offered} = await ask(wanted, there, signal);
   return {state: wanted, parts, offered};
 }
 

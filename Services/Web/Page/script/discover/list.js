@@ -91,17 +91,19 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     const isOne = result.parts.length === 1;
     // Beside another list only the first places are shown: the other one is seen, too.
     const isShort = !isOne && part.name === 'places';
+    // Of two lists of homes.
+    const id = [part.name, part.question.purpose].filter(Boolean).join('-');
     const shown = isShort ? part.items.slice(0, fewPlaces) : part.items;
     const list = h('ol', {class: context().isTiles && part.name === 'places' ? 'tiles' : 'list'},
       shown.map((item, index) => makers[part.name](item, index < firstOnes)));
     return [
-      !isOne && h('h2', {class: 'part', id: `part-${part.name}`}, partTitle(part.name, part.total)),
+      !isOne && h('h2', {class: 'part', id: `part-${id}`}, partTitle(part)),
       list,
       isShort && part.total > shown.length
         && h('button', {
              type: 'button',
              class: 'btn wide all',
-             id: `all-${part.name}`,
+             id: `all-${id}`,
              onclick: () => onlyThis(part),
            },
           t('list.all', {count: part.total})),

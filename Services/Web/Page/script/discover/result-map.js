@@ -237,7 +237,8 @@ function byPlace(things) {
 function itemOf(thing) {
   const average = averageOf(thing);
   const isDish = 'placeName' in thing;
-  const text = thing.listing?.price ? pinPrice(thing.listing.price) : isDish ? money(thing.price) : undefined;
+  const {price, purpose} = thing.listing ?? {};
+  const text = price ? pinPrice(price, purpose === 'rent') : isDish ? money(thing.price) : undefined;
   const rated = isDish || thing.kind === 'station' ? null : t(`rating.${ratingClass(average)}`);
   const kind = thing.kind === 'station' ? 'train' : isDish ? 'food' : kindOf(thing.types);
   return {

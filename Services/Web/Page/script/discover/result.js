@@ -129,10 +129,11 @@ export function makeResult(asks, tell) {
 
 /** What places were asked for, for the map to show them all; undefined if the list has them. */
 export function allOf({parts}) {
-  const part = parts.find(({name}) => name === 'places');
-  if (!part || part.total <= part.items.length) return undefined;
-  const {'count-cuisines': _, ...question} = part.question;
-  return question;
+  const all = parts.filter(({name}) => name === 'places');
+  if (all.every(({total, items}) => total <= items.length)) return undefined;
+  const {'count-cuisines': _, ...question} = all[0].question;
+  // Homes for sale and those to rent are one question to the map.
+  return all.length > 1 ? {...question, purpose: ''} : question;
 }
 
 /** @param {Part} part */

@@ -1,5 +1,6 @@
 // Queries that somebody writes: what they would find, and how their words move the controls.
 import {keep, kept} from '../core/address.js';
+import {position} from '../map/position.js';
 import {foreseen, outlineOf} from './foreseen.js';
 import {currencyOf} from './known.js';
 import {meant} from './meaning.js';
@@ -39,8 +40,10 @@ export function sentences({state, here, currency, searched}) {
   /** What is found of words that somebody writes, and where. @param {string} text @param {AbortSignal} [signal] */
   async function foresee(text, signal) {
     const wish = {...state(), ...partOf(text)};
-    const found = await foreseen(wish, here().point, currency(), signal);
-    const {name} = await whereName(found.state, here());
+    // Words of before may have led elsewhere; these begin where one looked before them.
+    const from = wish.at === state().at ? here() : await position(wish.at);
+    const found = await foreseen(wish, from.point, currency(), signal);
+    const {name} = await whereName(found.state, from);
     const total = found.parts.reduce((sum, part) => sum + part.total, 0);
     return {total, text: `${heading({...found.state, q: ''}, found.parts)} · ${name}`, dishes: found.offered};
   }

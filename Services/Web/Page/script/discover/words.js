@@ -3,9 +3,22 @@ import {brand} from '../core/brand.js';
 import {t} from '../core/messages.js';
 import {filtersSet} from './state.js';
 
-/** "38 places", "112 dishes", of one of two lists. */
-export const partTitle = (name, count) =>
-  t({places: 'found.places', dishes: 'found.dishes', stations: 'found.stations'}[name], {count});
+const parts = {
+  places: 'found.places',
+  dishes: 'found.dishes',
+  stations: 'found.stations'
+};
+const homes = {
+  sale: 'found.homesForSale',
+  rent: 'found.homesToRent'
+};
+
+/**
+ * "38 places", "112 dishes", "9 homes to rent", of one of two lists.
+ * @param {{name: string, total: number, question?: any}} part
+ */
+export const partTitle = ({name, total, question}) =>
+  t((name === 'places' && homes[question?.purpose]) || parts[name], {count: total});
 
 const headings = {
   food: 'found.food',
@@ -19,21 +32,21 @@ const headings = {
 /**
  * The heading: "128 places to eat", "264 homes for sale", "38 places and 112 dishes for “noodles”".
  * @param {import('./state.js').State} state
- * @param {{name: string, total: number}[]} parts
+ * @param {{name: string, total: number, question?: any}[]} parts
  */
 export function heading(state, parts) {
   const some = parts.filter(({total}) => total > 0);
   const [first, second] = some.length > 0 ? some : parts;
   if (!first) return t(emptyHeading(state), {name: brand.name});
   const found = second && second.total > 0
-    ? t('found.both', {places: partTitle(first.name, first.total), dishes: partTitle(second.name, second.total)})
+    ? t('found.both', {places: partTitle(first), dishes: partTitle(second)})
     : t(headingKey(state, first.name), {count: first.total});
   return state.q ? t('found.for', {found, words: state.q}) : found;
 }
 
 function headingKey({kind, purpose, only}, name) {
   if (name === 'dishes') return 'found.dishes';
-  if (kind === 'homes') return {sale: 'found.homesForSale', rent: 'found.homesToRent'}[purpose] ?? 'found.homes';
+  if (kind === 'homes') return homes[purpose] ?? 'found.homes';
   return only === 'places' && kind === 'all' ? 'found.places' : headings[kind];
 }
 

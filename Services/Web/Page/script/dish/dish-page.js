@@ -1,6 +1,8 @@
-// A dish as a page, for who comes by its address.
+// A dish as a page, for who comes by its address. On phones what puts it into the cart is a bar at the foot, which
+// leads to the cart, too.
 import {get} from '../core/api.js';
 import {h} from '../core/element.js';
+import {setFrame} from '../core/frame.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
 import {show as showLoaded} from '../core/notices.js';
@@ -12,7 +14,8 @@ import {dishParts} from './dish-parts.js';
 import {similarDishes} from './dish-similar.js';
 
 export async function show(element, {id}) {
-  element.className = 'page narrow dish-page';
+  element.className = 'page dish-page';
+  setFrame({hasTabs: false});
   await addStyle('place.css');
   await showLoaded(element, async () => {
     const item = await get(`/v1/items/${id}`);

@@ -38,15 +38,16 @@ export function dishParts(item, place, {level, hasPlace, added = () => {}}) {
         h('dt', {}, t('item.allergens')),
         h('dd', {}, allergens.length > 0 ? allergens.join(', ') : t('item.askAllergens'))),
       item.illustrative && h('p', {class: 'note s'}, icon('info'), t('item.illustrative')),
-      ending({...item, placeName: place ? nameOf(place) : item.placeName ?? item.place}, added)),
+      ending({...item, placeName: place ? nameOf(place) : item.placeName ?? item.place}, added, hasPlace)),
   ];
 }
 
 /** What it costs, and the way into the cart; first what has to be chosen. */
-function ending(item, added) {
+function ending(item, added, isPage) {
+  const end = (...content) => h('div', {class: 'row between dish-end'}, content, isPage && cartLink());
   if (!item.options?.length || item.available === 0) {
-    return h('div', {class: 'row between dish-end'}, h('span', {class: 'price big'}, money(item.price)),
-      adder(item, {hasHint: true}));
+    return end(
+      h('span', {class: 'price big grow'}, money(item.price)), adder(item, {hasHint: true, text: t('option.add')}));
   }
   const price = h('span', {class: 'num price'});
   const draw = () => fill(price, money(priceWith(item.price, form.value())));
@@ -63,8 +64,11 @@ function ending(item, added) {
   draw();
   return [
     form.element,
-    h('div', {class: 'dish-end'},
-      h('button', {type: 'button', class: 'btn primary big wide between', id: 'add-chosen', onclick: add},
-        h('span', {}, t('option.add')), price))
+    end(h('button', {type: 'button', class: 'btn primary big grow between', id: 'add-chosen', onclick: add},
+      h('span', {}, t('option.add')), price))
   ];
 }
+
+/** On phones the way to the cart, once there is something in it: its own bar would stand on this one. */
+const cartLink = () =>
+  h('a', {class: 'icon-btn phone-only to-cart', href: '/cart', 'aria-label': t('cart.view')}, icon('bag'));

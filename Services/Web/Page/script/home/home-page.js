@@ -1,9 +1,11 @@
-// The page of a home: pictures, price, what it is, the ways there when they are wished, what people say; calling the
-// seller is in reach all the time.
+// The page of a home: pictures, price, what it is, the ways there, what people say; calling the seller is in reach all
+// the time.
 import {h, fill} from '../core/element.js';
 import {dateOnly, price} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
+import {whenSeen} from '../core/when-seen.js';
+import {isPhoto} from '../core/picture.js';
 import {share} from '../core/share.js';
 import {bar, iconButton} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
@@ -18,7 +20,6 @@ import {similar} from '../place/similar.js';
 import {addressText, kindWord, otherName} from '../domain/place-text.js';
 import {reviews} from '../reviews/reviews.js';
 import {mine} from '../directions/origin.js';
-import {pointMap} from '../directions/point-map.js';
 import {routeGuide} from '../directions/route-guide.js';
 
 /** @returns {{parts: Node[], remove: () => void}} */
@@ -32,24 +33,24 @@ export function pageOf(place, {origin, query}) {
   const alike = similar(place);
   const first = head(place, origin);
   const slim = slimHead({path: '/', title: name, heading: first.element.querySelector('h1')});
-  const map = pointMap(place);
-  const top = h('div', {class: 'place-top'},
+  // A drawing says less than a photo does: it is small, and on wide screens beside what is said.
+  const isDrawn = !place.images?.some(isPhoto);
+  const top = h('div', {class: `place-top ${isDrawn ? 'is-drawn' : ''}`},
     bar({path: '/', isOver: true, end: [iconButton('share', t('share.share'), () => share(name))]}), pictures.element);
   return {
     parts: [
       slim.element,
       crumb('/', t('nav.discover')),
-      top,
+      !isDrawn && top,
       h('div', {class: 'two'},
-        h('div', {class: 'col gap6'}, first.element, follow.news, promotion(listing),
-          details(place, map.element, {hasAddress: false}), ways.element, reviews(place, {rated: first.takeRating}),
-          people(place), alike.element),
+        h('div', {class: 'col gap6'}, isDrawn ? h('div', {class: 'drawn-head'}, top, first.element) : first.element,
+          follow.news, promotion(listing), ways.element, details(place, null, {hasAddress: false}),
+          reviews(place, {rated: first.takeRating}), people(place), alike.element),
         seller(place, follow)),
       foot(place, follow, ways.open),
     ],
     remove() {
       slim.remove();
-      map.remove();
       ways.remove();
       alike.remove();
     },
@@ -62,10 +63,14 @@ function head(place, origin) {
   const {purpose, subtitle, seller: who, listedAt} = listing;
   const [other, address] = [otherName(place), addressText(place)];
   const about = h('div', {class: 'home-facts'});
-  const takeRating = (rating) => fill(about,
-    facts(ratedFact(rating), kindWord(place), t(`home.${purpose}`),
-      ![nameOf(place), other?.text].includes(subtitle) && subtitle, who?.name,
-      Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})));
+  // What its seller writes in a line is several facts: "Two rooms, 68 m², 5th floor".
+  const said = [nameOf(place), other?.text].includes(subtitle) ? [] : subtitle?.split(/[,;] | · /) ?? [];
+  const chips = [
+    kindWord(place), t(`home.${purpose}`), ...said, who?.name,
+    Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})
+  ].filter(Boolean);
+  const takeRating = (rating) => fill(about, facts(ratedFact(rating)),
+    h('ul', {class: 'chips wrap'}, chips.map((text) => h('li', {class: 'tag'}, text))));
   takeRating(place.rating);
   return {
     element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, cost(listing)),
@@ -79,26 +84,23 @@ function head(place, origin) {
 const cost = ({purpose, price: range}) =>
   (range && purpose === 'rent' ? t('price.month', {price: price(range)}) : price(range));
 
-/** Looked for when they are wished. */
+/** Looked for once they are about to be seen. */
 function waysThere(place, origin, query) {
   let [guide, isLeft] = [null, false];
-  const begin = async () => {
-    element.removeEventListener('toggle', begin);
+  const title = h('h2', {id: 'way-title', tabindex: -1}, t('route.title'));
+  const element = h('section', {class: 'col gap3', id: 'way', 'aria-labelledby': 'way-title'}, title);
+  const giveUp = whenSeen(element, async () => {
     const from = await origin.catch(() => mine(null));
     if (isLeft) return;
     guide = routeGuide({place, origin: from, query, profile: query.get('profile') ?? undefined});
     element.append(guide.element);
-  };
-  const element = h('details', {class: 'folded', id: 'way', ontoggle: begin},
-    h('summary', {}, icon('route'), h('h2', {}, t('route.title')), icon('down')));
+  });
   return {
     element,
-    open() {
-      element.open = true;
-      element.querySelector('summary').focus();
-    },
+    open: () => title.focus(),
     remove() {
       isLeft = true;
+      giveUp();
       guide?.remove();
     }
   };

@@ -3,6 +3,7 @@ import {keep as keepHere, kept as keptHere, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
 import {learn, t} from '../core/messages.js';
 import {notice, stateBox} from '../core/notices.js';
+import {addStyle} from '../core/style.js';
 import {saveButton} from '../saved-searches/save-button.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {cardMarks} from '../discover/card-marks.js';
@@ -11,6 +12,8 @@ import {ResultMap} from '../discover/result-map.js';
 import {allOf, makeResult} from '../discover/result.js';
 import {position} from '../map/position.js';
 import {homeLists} from '../discover/home-lists.js';
+import {currencyOf} from '../discover/known.js';
+import {firstQuestion} from './first-question.js';
 import {sortButton} from './sort.js';
 import {addressOf, checked, defaults, forget, isWish, keep, kept, question, readState} from './state.js';
 import {wishChips} from './wish-chips.js';
@@ -30,7 +33,7 @@ export async function show(element) {
   // The link that skips to the content names no list.
   if (location.hash === '#content') note(`/homes${last}`);
   element.className = 'split discover homes';
-  await learn('homes');
+  await Promise.all([learn('homes'), addStyle('finding.css')]);
   return new Homes(readState(location.hash)).begin(element);
 }
 
@@ -56,8 +59,14 @@ class Homes {
     open: (name) => wishDialog(name, this.#state, kept().income, (wish, income) => this.#wished(wish, income)),
     forget: () => this.#forgotten(),
   });
-  #result = makeResult(
-    () => [{name: 'places', question: {path: '/v1/places', ...question(this.#state)}}], (what) => this.#drawn(what));
+  #first = firstQuestion((part) => {
+    this.#wished({...this.#state, ...part});
+    document.getElementById(this.#state.budget ? 'wish-budget' : 'asks')?.focus();
+  });
+  /** Whether it is the reader's own search, not a list for everybody. */
+  #isMine = true;
+  #currency = defaults.currency;
+  #result = makeResult(() => this.#asks(), (what) => this.#drawn(what));
   #list = this.#makeList();
   #map = this.#makeMap();
   #sheet = new MapSheet({
@@ -66,7 +75,7 @@ class Homes {
     top: h('div', {class: 'top'},
       h('div', {class: 'head'}, h('div', {class: 'grow'}, this.#title, this.#count), this.#save, this.#sort.element),
       this.#chips.element),
-    content: h('div', {}, this.#hint, this.#list.element),
+    content: h('div', {}, this.#first.element, this.#hint, this.#list.element),
   });
   #cards = cardMarks(this.#list, this.#sheet);
 
@@ -93,7 +102,7 @@ class Homes {
       result: this.#result,
       context: () => ({hasDistance: false, isTiles: true, pathOf}),
       missing: () => null,
-      onlyThis: () => {},
+      onlyThis: ({question: {purpose}}) => this.#wished({...this.#state, purpose}),
       hovered: (id) => this.#map.hot(id),
       empty: () => {
         const none = stateBox({picture: 'nothing', title: t('empty.title'), text: t('wish.empty')});
@@ -101,6 +110,13 @@ class Homes {
         return none;
       },
     });
+  }
+
+  /** Prices and rents are two lists until it is known which is meant: one order says nothing of both. */
+  #asks() {
+    const of = (purpose) =>
+      ({name: /** @type {const} */ ('places'), question: {path: '/v1/places', ...question({...this.#state, purpose})}});
+    return this.#isMine && !this.#state.purpose ? [of('sale'), of('rent')] : [of(this.#state.purpose)];
   }
 
   // Homes for somebody are not around anywhere: the map begins with them.
@@ -126,10 +142,12 @@ class Homes {
     this.#state = {...this.#state, ...part};
     last = isNoted ? new URL(addressOf(this.#state), location.href).hash : '';
     note(`/homes${last}`);
-    this.#title.textContent = t(isWish(this.#state) || !isNoted ? 'page.homes' : titles[this.#state.sort]);
+    this.#isMine = isWish(this.#state) || !isNoted;
+    this.#title.textContent = t(this.#isMine ? 'page.homes' : titles[this.#state.sort]);
     fill(this.#lists, homeLists(last));
     this.#sort.draw(this.#state.sort);
-    this.#chips.draw(this.#state);
+    this.#chips.draw(this.#state, this.#isMine && !this.#state.purpose && !this.#state.budget);
+    this.#first.draw(this.#state, this.#currency, this.#isMine);
     return asks ? this.#result.search(counts) : null;
   }
 
@@ -139,6 +157,8 @@ class Homes {
     if (what === 'asking' || what === 'late') return;
     const isFound = ['found', 'kept', 'more'].includes(what);
     this.#count.textContent = isFound ? t('found.homes', {count: this.#result.total()}) : '';
+    this.#currency = currencyOf(this.#result.items()) ?? this.#currency;
+    this.#first.draw(this.#state, this.#currency, this.#isMine);
     this.#hint.hidden = !this.#state.budget || this.#result.total() === 0;
     keepHere('shown', this.#result.parts.map((part) => part.items.length));
     if (what === 'found' && !this.#isFirst) this.#sheet.inside.scrollTop = 0;

@@ -19,11 +19,14 @@ export function wishChips({change, open, forget}) {
   const stops = toolbar(element);
   return {element, draw};
 
-  /** @param {ReturnType<typeof import('./state.js').readState>} state */
-  function draw(state) {
+  /**
+   * @param {ReturnType<typeof import('./state.js').readState>} state
+   * @param {boolean} isAsked whether to buy or to rent is asked elsewhere
+   */
+  function draw(state, isAsked) {
     const focused = document.activeElement?.id;
-    fill(element, purpose(state, 'sale', 'for-sale', 'filter.forSale'),
-      purpose(state, 'rent', 'to-rent', 'filter.toRent'),
+    fill(element, !isAsked && purpose(state, 'sale', 'for-sale', 'filter.forSale'),
+      !isAsked && purpose(state, 'rent', 'to-rent', 'filter.toRent'),
       opener('budget', state.budget && priceText(state.budget, state.currency), t('filter.price')),
       opener('types', typesText(state), t('filter.type')), areas(state),
       isWish(state)

@@ -29,13 +29,13 @@ export async function everythingIn(question, {bounds, zoom}, {signal} = {}) {
   const answer = await response.json();
   return {
     total: answer.total,
-    items: answer.places.map(({id, name, kind, geo, rating, price}) => ({
+    items: answer.places.map(({id, name, kind, geo, rating, price, purpose}) => ({
       id,
       name: `${name}, ${t(`rating.${ratingClass(rating)}`)}`,
       kind,
       rating: rating ?? null,
       point: [geo.latitude, geo.longitude],
-      text: price && pinPrice(price),
+      text: price && pinPrice(price, purpose === 'rent'),
     })),
     clusters: answer.clusters.map(({count, kinds, geo, bounds: [west, south, east, north]}) => ({
       count,

@@ -2,7 +2,7 @@
 import {h} from '../core/element.js';
 import {icon} from '../core/icons.js';
 import {digitsOf} from '../core/formats.js';
-import {language} from '../core/messages.js';
+import {language, t} from '../core/messages.js';
 
 /** @typedef {'food'|'home'|'cinema'|'campus'|'train'|'place'} PinKind */
 
@@ -176,16 +176,22 @@ function ringOf(parts) {
     .join(', ');
 }
 
-/** A price as short as a pin is: the least of a range, "฿2.1M". */
-export const pinPrice = ({min, currency}) =>
-  new Intl
-    .NumberFormat(language, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      notation: 'compact',
-      maximumSignificantDigits: 3,
-    })
-    .format(min / 10 ** digitsOf(currency));
+/**
+ * A price as short as a pin is: the least of a range, "฿2.1M", "฿9.5K/mo".
+ * @param {{min: number, currency: string}} range @param {boolean} isRent
+ */
+export function pinPrice({min, currency}, isRent) {
+  const price =
+    new Intl
+      .NumberFormat(language, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        notation: 'compact',
+        maximumSignificantDigits: 3,
+      })
+      .format(min / 10 ** digitsOf(currency));
+  return isRent ? t('price.perMonth', {price}) : price;
+}
 
 const number = (rating) => rating.toLocaleString(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});

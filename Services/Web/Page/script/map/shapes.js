@@ -1,4 +1,5 @@
-// Lines and areas on the map. Each feature has a `role`: way, way-chosen (routes), accuracy (of a position), area (a
+// Lines and areas on the map. Each feature has a `role`: way, way-chosen (routes), foot,
+// foot-chosen (what is walked: dots, as on maps everywhere), accuracy (of a position), area (a
 // district, a delivery area), outline (of a building), picked (the one that is meant).
 
 /** The page's colours that shapes are drawn in, as rgba() for the map's style. */
@@ -62,5 +63,11 @@ export function shapeLayers(colours) {
     line('shape-ways', ['way'], {'line-color': colours['ink-3'], 'line-width': 4}),
     line('shape-way-edge', ['way-chosen'], {'line-color': colours.surface, 'line-width': 10}),
     line('shape-way', ['way-chosen'], {'line-color': colours['map-me'], 'line-width': 6}),
+    // A dash without a length is a dot, as lines end round; lengths are in widths of the line.
+    line('shape-foot', ['foot'], {'line-color': colours['ink-3'], 'line-width': 5, 'line-dasharray': [0, 1.8]}),
+    line('shape-foot-edge', ['foot-chosen'],
+      {'line-color': colours.surface, 'line-width': 10, 'line-dasharray': [0, 1.12]}),
+    line('shape-foot-chosen', ['foot-chosen'],
+      {'line-color': colours['map-me'], 'line-width': 7, 'line-dasharray': [0, 1.6]}),
   ];
 }

@@ -92,7 +92,8 @@ export async function run(box, {names, done, stopped, words = t('sync.runs'), is
         said.textContent = t('sync.saves');
       },
     });
-    notice(t('sync.finished'));
+    // Nobody asked for it: the page says by itself what there is now.
+    if (isAsked) notice(t('sync.finished'));
     await ended().done();
   } catch (error) {
     if (error.name === 'AbortError') notice(t('sync.cancelled'), 'warning');

@@ -5,7 +5,7 @@ import {h} from '../core/element.js';
 import {distance, fixed, money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {nameOf, t} from '../core/messages.js';
-import {typeText} from '../domain/place-words.js';
+import {cuisineText, typeText} from '../domain/place-words.js';
 import {chipOfTypes, lookOf} from '../domain/kinds.js';
 import {withCities} from './cities.js';
 import {forgetRecents, recents} from './recents.js';
@@ -90,7 +90,7 @@ function marked(name, text) {
 
 /** @param {any} item a suggestion @param {string} text that was written @param {Take} take */
 export function thingOption(item, text, take) {
-  const detail = detailOf(item);
+  const detail = detailOf(item, text);
   return {
     key: `${item.kind}/${item.id}`,
     label: [item.text, ...detail.map(({said}) => said)].join(', '),
@@ -101,8 +101,8 @@ export function thingOption(item, text, take) {
   };
 }
 
-/** What is said of a suggestion below its name, piece by piece. */
-function detailOf(item) {
+/** What is said of a suggestion below its name, piece by piece: what it is, why it was found, how far it is. */
+function detailOf(item, text = '') {
   const {kind, types = [], openNow, service, parent, city, price, places} = item;
   const kindText = kind === 'place' ? capital(typeText(types[0] ?? 'Place'))
     : kind === 'station'
@@ -111,10 +111,28 @@ function detailOf(item) {
   const open = openNow !== undefined && t(openNow ? 'hours.open' : 'hours.closed');
   const offered = kind === 'item' && price
     && (places > 1 ? t('suggest.offered', {count: places, price: money(price)}) : money(price));
-  const plainParts = [kindText, parent ?? city, item.distance !== undefined && distance(item.distance), offered];
-  const parts = plainParts.filter(Boolean).map((said) => ({said, shown: said}));
+  const {why, street} = kind === 'place' ? reasonOf(item, text) : /** @type {any} */ ({});
+  const plainParts =
+    [kindText, why, parent ?? city, item.distance !== undefined && distance(item.distance), street, offered];
+  const parts = plainParts.filter(Boolean).map(
+    (said) => ({said, shown: text && (said === why || said === street) ? marked(said, text) : said}));
   if (open) parts.splice(1, 0, {said: open, shown: h('span', {class: openNow ? 'open' : 'closed'}, open)});
   return parts;
+}
+
+/**
+ * Why a place was found: its cuisine or its street, or else, where neither they nor its name have the word, its menu.
+ * @param {{text: string, types?: string[], servesCuisine?: string[], street?: string}} item
+ */
+function reasonOf({text: name, types = [], servesCuisine = [], street}, text) {
+  const begun = plain(text).split(/\s+/).at(-1) ?? '';
+  const has = (words) => plain(words).split(/[\s,()/-]+/).some((word) => word.startsWith(begun));
+  const cuisines = servesCuisine.map(cuisineText);
+  const found = cuisines.find(has) ?? cuisines[0];
+  const isSaid = !begun || [name, typeText(types[0] ?? ''), ...cuisines, street ?? ''].some(has);
+  // Names in other letters say nothing of what was written.
+  const isOnMenu = !isSaid && chipOfTypes(types) === 'food' && /\p{Script=Latin}/u.test(name);
+  return {why: isOnMenu ? t('suggest.onMenu') : found, street};
 }
 
 const discs = {

@@ -27,7 +27,7 @@ export async function show(box, {id, query, who, bar}) {
   const place = own.find((one) => one.id === id) ?? (id ? (await asStaff(`/v1/places/${id}`)).body : own[0]);
   const days = spans.has(Number(query.get('days'))) ? Number(query.get('days')) : 7;
   const span = spanOf(days, zoneOrUTC(place.timeZone));
-  bar.title(nameOf(place));
+  bar.about(h('span', {}, nameOf(place)));
   bar.actions(own.length > 1 && placeChoice(own, place, days),
     h('button', {
       type: 'button',

@@ -87,13 +87,14 @@ export function importForm({formats: offered = formats, settings = {}, menuOf, d
     const rest = isWhole
       && h('details', {}, h('summary', {}, t('imports.more')), h('div', {class: 'col gap4'}, Object.values(more)));
     const form = formOf(fields, send,
-      [h('div', {class: 'import-kind'}, format, save), file, outcome, columns.element, preview, rest],
+      [h('div', {class: 'import-kind'}, format, save), file, outcome, columns.element, preview, rest, progress],
       {id: 'import', text: t('imports.start')});
     /** @type {import('./table-text.js').Table|null} what was chosen, if it is a table whose columns have names */
     let read = null;
     let trial = null;
     draw();
-    return h('div', {class: 'col gap4'}, form, progress);
+    form.classList.add('import-form');
+    return form;
 
     function kind() {
       if (format) return controlOf(format).value;

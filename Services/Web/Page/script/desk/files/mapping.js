@@ -1,5 +1,7 @@
-// Which column of a file is which of ours: a choice for each, guessed from the header.
+// Which column of a file is which of ours: a choice for each, guessed from the header. Where all that is needed was
+// guessed there is nothing to do, and the choices are folded.
 import {h, fill} from '../../core/element.js';
+import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {columnText, guess, tables} from './columns.js';
 
@@ -10,7 +12,7 @@ import {columnText, guess, tables} from './columns.js';
  *   columns by ours
  */
 export function mapping(changed) {
-  const element = h('section', {class: 'col gap3', id: 'import-columns', hidden: true});
+  const element = h('details', {class: 'box', id: 'import-columns', hidden: true});
   /** @type {Map<string, string>} */
   let chosen = new Map();
   return {element, show, chosen: () => chosen};
@@ -21,12 +23,16 @@ export function mapping(changed) {
     const required = tables[format].required.filter((column) => chosen.has(column) || !constants[column]);
     const named = [...chosen.keys()].filter((column) => !required.includes(column));
     const rest = others.filter((column) => !chosen.has(column));
-    element.hidden = false;
-    fill(element, h('h3', {}, t('imports.columns')), h('p', {class: 's soft'}, t('imports.columnsWhat')),
-      h('div', {class: 'map-fields'}, [...required, ...named].map((column) => field(column, header, required))),
-      rest.length > 0
-        && h('details', {}, h('summary', {}, t('imports.moreColumns')),
-          h('div', {class: 'map-fields'}, rest.map((column) => field(column, header, required)))));
+    const isWhole = required.every((column) => chosen.has(column));
+    [element.hidden, element.open] = [false, !isWhole];
+    fill(element,
+      h('summary', {}, h('h3', {}, t('imports.columns')),
+        isWhole && h('span', {class: 'tag good'}, icon('check'), t('imports.guessed', {count: chosen.size}))),
+      h('div', {class: 'col gap3'}, h('p', {class: 's soft'}, t('imports.columnsWhat')),
+        h('div', {class: 'map-fields'}, [...required, ...named].map((column) => field(column, header, required))),
+        rest.length > 0
+          && h('details', {}, h('summary', {}, t('imports.moreColumns')),
+            h('div', {class: 'map-fields'}, rest.map((column) => field(column, header, required))))));
   }
 
   function field(column, header, required) {

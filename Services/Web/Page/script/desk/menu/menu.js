@@ -8,6 +8,7 @@ import {nameOf, t} from '../../core/messages.js';
 import {emptyBox, notice, sentence, show as showLoaded} from '../../core/notices.js';
 import {asStaff, may} from '../../core/staff.js';
 import {mayLeave} from '../../core/unsaved.js';
+import {sheet} from '../../ui/sheet.js';
 import {bySection} from '../../domain/menu.js';
 import {sectionName} from '../../domain/place-text.js';
 import {knowOwnPlaces} from '../places/own.js';
@@ -180,18 +181,15 @@ const importButton = (menu) => h('button', {
         isChanged = true;
       }
     });
-    const dialog = h('dialog', {
-      class: 'bottom',
-      'aria-label': t('menu.import'),
-      onclose() {
-        dialog.remove();
+    sheet({
+      title: t('menu.import'),
+      isTitled: true,
+      class: 'menu-import',
+      closed() {
         if (isChanged) go(`/desk/menu/${menu.place}`);
-      }
-    },
-      h('div', {class: 'dialog-in'}, h('h2', {}, t('menu.import')), h('p', {class: 'soft'}, t('menu.importWhat')), form,
-        h('button', {type: 'button', class: 'btn', onclick: () => dialog.close()}, t('action.close'))));
-    document.body.append(dialog);
-    dialog.showModal();
+      },
+      content: h('div', {class: 'sheet-body'}, h('p', {class: 'soft'}, t('menu.importWhat')), form),
+    });
   },
 },
   icon('upload'), t('menu.import'));

@@ -1,7 +1,7 @@
 // What is behind a ticket: its number and customer, what happened to it, printing, and how to end it.
 import {h} from '../../core/element.js';
 import {ask} from '../../core/dialogs.js';
-import {dateTime, money} from '../../core/formats.js';
+import {dateTime, money, timeOf} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
@@ -44,9 +44,11 @@ export function openDetails(order, {orders, nameOfPlace}) {
       }),
   },
     icon(name === 'remove' ? 'trash' : 'close'), t(text));
-  const title = [number, order.contact?.name].filter(Boolean).join(' · ');
-  const dialog = h('dialog', { class: 'bottom', 'aria-label': t('board.details') }, h('div', { class: 'dialog-in' },
-    h('div', { class: 'row between' }, h('h2', {}, title), h('button', {
+  const title = t('order.number', {id: number});
+  const about = [statusText(order.status), order.contact?.name, timeOf(order.createdAt)].filter(Boolean).join(' · ');
+  const named = h('div', {class: 'col'}, h('h2', {}, title), h('p', {class: 's soft'}, about));
+  const dialog = h('dialog', { class: 'bottom', 'aria-label': title }, h('div', { class: 'dialog-in' },
+    h('div', { class: 'row between' }, named, h('button', {
       type: 'button', class: 'icon-btn', 'aria-label': t('action.close'), onclick: () => dialog.close(),
     }, icon('close'))),
     order.contact && h('a', { class: 'btn wide', href: telephoneLink(order.contact) }, icon('phone'),

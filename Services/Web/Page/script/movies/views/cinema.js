@@ -1,4 +1,4 @@
-// A cinema: where it is, how to get there, and its movies, by title or by what the reader may like.
+// A cinema: where it is, what it shows, the next first, or by what the reader may like; and how to get there.
 import {h, fill} from '../../core/element.js';
 import {distance} from '../../core/formats.js';
 import {nameOf, t} from '../../core/messages.js';
@@ -23,7 +23,7 @@ import {byName, lengthText} from '../parts/words.js';
 import {linkTo} from '../state.js';
 import {favouriteButton} from './cinemas.js';
 
-const sorts = ['prediction', 'name'];
+const sorts = ['time', 'prediction', 'name'];
 
 export async function content(context) {
   const {state, copy, own, here, redraw} = context;
@@ -37,7 +37,7 @@ export async function content(context) {
   const far = metres(here.point, [cinema.geo.latitude, cinema.geo.longitude]);
   return [
     bar({path: back[0], title: nameOf(cinema)}),
-    h('div', {class: 'page'},
+    h('div', {class: 'page sub'},
       h('div', {class: 'col'}, crumb(...back),
         h('div', {class: 'row between high'},
           h('div', {class: 'col'}, h('h1', {}, nameOf(cinema)),
@@ -77,8 +77,11 @@ function programme(cinema, context, predictions) {
   const movies =
     [...new Set(chosen.map(({movie}) => movie))].map((id) => copy.movies.get(id)).filter(Boolean).sort(byName);
   const ranked = ({id}) => inNineDecimals(predictions.get(id)?.rank ?? -Infinity);
+  const nextOf = ({id}) =>
+    Math.min(...chosen.filter(({movie}) => movie === id).map(({startDate}) => Date.parse(startDate)));
   // Two without a prediction are equal; their difference is no number.
-  if (state.sort !== 'name') movies.sort((a, b) => (ranked(b) - ranked(a)) || 0);
+  if (state.sort === 'prediction') movies.sort((a, b) => (ranked(b) - ranked(a)) || 0);
+  else if (state.sort !== 'name') movies.sort((a, b) => nextOf(a) - nextOf(b));
   const list = h('ul', {class: 'list programme'});
   fill(list,
     movies.map(

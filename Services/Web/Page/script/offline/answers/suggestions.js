@@ -43,7 +43,9 @@ async function scoredBy(words, here, language, isForgiving) {
 
 /** What else is said of a suggestion. */
 function more(kind, thing) {
-  if (kind === 'place') return {types: thing.types};
+  if (kind === 'place') {
+    return {types: thing.types, servesCuisine: thing.servesCuisine, street: thing.address?.streetAddress};
+  }
   if (kind === 'station') return {service: [...new Set(thing.stops.map(({service}) => service))].sort().join('/')};
   return kind === 'item' ? {price: thing.price, places: 1} : {};
 }

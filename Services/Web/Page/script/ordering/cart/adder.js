@@ -20,10 +20,11 @@ changes.addEventListener('cart', () => {
 
 /**
  * @param {any} item as the API has it, with `placeName`
- * @param {{hasHint?: boolean, choose?: () => void}} options `hasHint`: says beside it that there are no more than so
- *   many in an order; `choose`: lets the customer choose its options
+ * @param {{hasHint?: boolean, text?: string, choose?: () => void}} options `hasHint`: says beside it that there are no
+ *   more than so many in an order; `text`: on a wide button, instead of a round one; `choose`: lets the customer choose
+ *   its options
  */
-export function adder(item, {hasHint = false, choose} = {}) {
+export function adder(item, {hasHint = false, text, choose} = {}) {
   const name = nameOf(item);
   if (item.available === 0) {
     return h('span', {class: 'tag'}, t(item.soldOutOn ? 'item.soldOutToday' : 'item.soldOut'));
@@ -48,16 +49,16 @@ export function adder(item, {hasHint = false, choose} = {}) {
   };
   const add = () => h('button', {
     type: 'button',
-    class: 'add',
+    class: text ? 'btn primary' : 'add',
     id: `add-${item.id}`,
-    'aria-label': t('cart.addName', {name}),
+    'aria-label': text ? `${text}: ${name}` : t('cart.addName', {name}),
     onclick: () => {
       if (hasOptions) return choose?.();
       rememberNames(item);
       return addOne({...item, name});
     },
   },
-    icon('plus'));
+    text ?? icon('plus'));
   const steps = (quantity) => {
     const line = {item: item.id, name, quantity};
     return [

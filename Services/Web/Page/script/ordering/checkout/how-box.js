@@ -42,12 +42,13 @@ function whenChoices(offer, {method, changed, on, names}) {
   const {refusal, readyAt} = offer.soonest;
   const soon = refusal ? reasonText(refusal, {place: names})
     : readyAt
-    ? t('how.about', {time: timeOf(readyAt)})
+    ? t(method === 'delivery' ? 'how.leaves' : 'how.about', {time: timeOf(readyAt)})
     : t('how.soonText');
+  const title = t(method === 'delivery' ? 'how.soon-delivery' : 'how.soon');
   if (offer.days === null || method === 'table') {
     return refusal
       ? h('p', {class: 'note warn', id: 'not-now', role: 'status'}, icon('clock'), h('span', {}, soon))
-      : h('p', {class: 's soft', id: 'soon'}, `${t('how.soon')} · ${soon}`);
+      : h('p', {class: 's soft', id: 'soon'}, `${title} · ${soon}`);
   }
   const isLater = time !== null || Boolean(refusal);
   const later = () => {
@@ -59,7 +60,7 @@ function whenChoices(offer, {method, changed, on, names}) {
     h('span', {class: 't'}, h('b', {class: 'block'}, title), h('span', {class: 's soft'}, text)));
   return [
     h('div', {class: 'choices two-up', role: 'radiogroup', 'aria-label': t('how.when')},
-      choice('when-soon', !isLater, Boolean(refusal), t('how.soon'), soon,
+      choice('when-soon', !isLater, Boolean(refusal), title, soon,
         () => {
           setWish({time: null});
           changed();

@@ -3,6 +3,7 @@ import {h, fill} from '../../core/element.js';
 import {money} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
+import {payKey} from '../orders/payment.js';
 import {rateText} from '../orders/tax.js';
 import {isUsable, tipOf, usualTips} from './tip.js';
 import {setPayment, setWish, wish} from './wish.js';
@@ -39,7 +40,7 @@ export function payBox(offer, method, changed) {
           }
         }),
           icon(glyphs[one]),
-          h('span', {class: 't'}, h('b', {class: 'block'}, t(`pay.${one}`)),
+          h('span', {class: 't'}, h('b', {class: 'block'}, t(payKey(one, wish().method))),
             h('span', {class: 's soft'}, t(`hint.${one}`)))))));
 }
 

@@ -8,7 +8,7 @@ import {lineName, optionsText, totalsText} from '../cart/names.js';
 import {whenText} from '../../domain/days.js';
 import {checkoutUrl, isPaying, paymentText, payUntil, sumToPay} from './payment.js';
 import {placeWith} from './places.js';
-import {isTicketLine, nowText, statusText} from './steps.js';
+import {isSeats, isTicketLine, nowText, statusText} from './steps.js';
 import {trackBar} from './tracker.js';
 
 const what = (order) =>
@@ -36,7 +36,7 @@ export function runningCard(order) {
     h('a', {class: 'running-card', id: `order-${order.id}`, href: `/my-orders/${order.id}`},
       h('div', {class: 'row between'}, h('b', {class: 'l'}, nowText(order)),
         h('span', {class: 's soft num'}, timeOf(order.updatedAt))),
-      trackBar(order), where, h('p', {class: 's'}, what(order)),
+      !isSeats(order) && trackBar(order), where, h('p', {class: 's'}, what(order)),
       order.total
         && h('p', {class: 'row between wrap'}, h('span', {class: 'price'}, money(sumToPay(order))),
           order.payment && h('span', {class: 's soft'}, toPay(order)))),

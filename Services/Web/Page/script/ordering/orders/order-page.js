@@ -22,7 +22,7 @@ import {forgetPayment, goToPay} from './paying.js';
 import {placeCard} from './place-card.js';
 import {receipt} from './receipt.js';
 import {isAway, see, seen} from './seen.js';
-import {hasEnded, isTicketLine, mayCancel, mayCancelPart, nowText} from './steps.js';
+import {hasEnded, isSeats, isTicketLine, mayCancel, mayCancelPart, nowText} from './steps.js';
 import {stepList, trackBar} from './tracker.js';
 
 export async function show(element, {id}) {
@@ -81,6 +81,7 @@ function orderView(named) {
   const title = h('h1', {id: 'status'});
   const liveness = h('span', {class: 'live'});
   const updated = h('span', {class: 's soft num'});
+  const news = h('div', {class: 'row between'}, liveness, updated);
   const track = h('div', {});
   const [steps, paper] = [h('div', {class: 'no-print'}), h('div', {})];
   const [tickets, actions] = [h('div', {class: 'col gap4'}), h('div', {class: 'col gap3 no-print'})];
@@ -96,9 +97,8 @@ function orderView(named) {
     take(order);
     return h('div', {class: 'two early'},
       h('div', {class: 'col gap6'}, code,
-        h('section', {class: 'col gap3 no-print', role: 'status'}, h('div', {class: 'row between'}, liveness, updated),
-          title, track),
-        payment.element, tickets, places, steps, tellMe),
+        h('section', {class: 'col gap3 no-print', role: 'status'}, news, title, track), payment.element, tickets,
+        places, steps, tellMe),
       h('aside', {class: 'col gap4'}, paper, actions));
   }
 
@@ -119,8 +119,9 @@ function orderView(named) {
     title.className = `status-line ${known.status}`;
     updated.textContent = t('order.updated', {time: timeOf(known.updatedAt)});
     tell();
-    fill(track, trackBar(known));
-    fill(steps, stepList(known));
+    news.hidden = isSeats(known);
+    fill(track, !isSeats(known) && trackBar(known));
+    fill(steps, !isSeats(known) && stepList(known));
     fill(code, isHandedOver(known) && counterCode(known));
     const why = known.reason
       && reasonText(

@@ -53,8 +53,17 @@ export function payingText(order) {
   return t(status === 'opening' ? 'pay.opens' : 'pay.closes');
 }
 
-/** "Online · paid" */
-export const paymentText = ({payment}) => [t(`pay.${payment.method}`), t(`paid.${payment.status}`)].join(' · ');
+/** Where money is given by hand. @param {string} method of the payment @param {string} [how] it is got */
+export function payKey(method, how) {
+  const place = {delivery: 'pay.at-door', ticket: 'pay.at-cinema'}[how ?? ''];
+  return (method === 'at-place' && place) || `pay.${method}`;
+}
+
+/** "Online · paid", "At your door · when it is handed over" */
+export function paymentText({payment: {method, status}, fulfilment}) {
+  const isSeat = fulfilment?.method === 'ticket' && status === 'due';
+  return [t(payKey(method, fulfilment?.method)), t(isSeat ? 'paid.before' : `paid.${status}`)].join(' · ');
+}
 
 /**
  * What was paid and given back, in the order in which it was. Who reads the books of one place sees what is its.

@@ -1,6 +1,7 @@
 // The steps of an order, as its customer sees them.
 import {timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
+import {whenText} from '../../domain/days.js';
 import {payingText} from './payment.js';
 
 const ofFood = ['placed', 'confirmed', 'preparing', 'ready', 'completed'];
@@ -39,11 +40,14 @@ export function tracked(order) {
 export const statusText = (status, method = 'pick-up') =>
   (status === 'ready' && ['delivery', 'table'].includes(method) ? t(`status.ready-${method}`) : t(`status.${status}`));
 
-/** What happens now, and when it is ready; where there is nothing but seats, that they are had. */
+/** Nothing but seats, which are had: there is nothing to wait for but the show. */
+export const isSeats = (order) => ['confirmed', 'completed'].includes(order.status) && order.lines.every(isTicketLine);
+
+/** What happens now, and when it is ready; of seats, when their show begins. */
 export function nowText(order) {
   const paying = payingText(order);
   if (paying) return paying;
-  if (order.status === 'confirmed' && order.lines.every(isTicketLine)) return t('ticket.had');
+  if (isSeats(order)) return upper(whenText(order.lines.map(({show}) => show.startDate).sort()[0]));
   const text = statusText(order.status, order.fulfilment?.method);
   const ready = ['confirmed', 'preparing'].includes(order.status) && readyAt(order);
   return ready ? t('order.readyAt', {status: text, time: timeOf(ready)}) : text;
@@ -54,6 +58,7 @@ export const readyAt = ({parts}) =>
   parts.filter(({status}) => isOpen(status)).map((part) => part.readyAt).filter(Boolean).sort().at(-1);
 
 const isOpen = (status) => ['placed', 'confirmed', 'preparing', 'ready'].includes(status);
+const upper = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const isUnbegun = ({status}) => ['placed', 'confirmed'].includes(status);
 
 /** The customer may take it back as long as no place has begun; once is enough. */
