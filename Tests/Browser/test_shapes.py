@@ -90,8 +90,9 @@ class Shapes(Customers, DeskFlow):
         page.route("**/v1/changes/**", lambda route: None)
         self.opened(page, "/place/shape-cafe")
         page.get_by_role("button", name="Add Tea", exact=True).click()
-        # Whether there is such a movie is known only after the download.
-        for path in (one for one in PAGES if one != "/movies#movie=no-such-movie"):
+        # Whether there is such a movie, and what a cinema shows, may be known only after the download: these pages wait for it.
+        waiting = ("/movies#movie=no-such-movie", "/movies#cinema=cinema-verdi")
+        for path in (one for one in PAGES if one not in waiting):
             self.opened(page, path)
             if path == "/cart":
                 expect(page.locator("#how-delivery, #when-later, .stepper")).to_have_count(3)
@@ -166,6 +167,13 @@ class Shapes(Customers, DeskFlow):
         [box] = boxes(page.locator("h1"))
         self.assertGreaterEqual(box["x"], 47)
         self.assertLessEqual(box["x"] + box["width"], SIDEWAYS["width"] - 47)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        # A bar at the foot stands beside the tabs.
+        for path, foot in (("/item/shape-cafe.tea", ".dish-end"), ("/place/shape-house", ".home-foot")):
+            self.opened(page, path)
+            tabs, end = boxes(page.locator("#nav"), page.locator(foot))
+            self.assertGreaterEqual(end["x"], tabs["x"] + tabs["width"] - 1, path)
+        self.opened(page, "/place/shape-cafe")
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         head = page.locator(".slim-head")
         expect(head).to_be_visible()

@@ -7,26 +7,22 @@ import {metres} from '../map/geodesic.js';
 import {makeMap} from '../map/map.js';
 import {kindOf, stopElement} from '../map/pins.js';
 
-/** Round the way: a pin and its name stand over their point, buttons at the end. */
-const free = {
-  top: 72,
-  bottom: 44,
-  left: 56,
-  right: 72
-};
+/** What is free of buttons and sources, for a pin of this width over the end of a way. @param {number} wide */
+const freeOf = (wide) => ({top: 72, bottom: 64, left: Math.max(44, wide / 2), right: Math.max(72, 64 + wide / 2)});
 
 /**
  * @returns {{show: (plan: object, chosen: object, from: object, isOnFoot: boolean) => void, look: (step: object) =>
  *   void, remove: () => void}} `show` draws a way from somewhere
  */
 export function placeMap(element, place) {
-  let [isGone, drawn] = [false, []];
+  let [isGone, drawn, pin] = [false, [], null];
   const made = makeMap(element, {center: pair(place.geo), zoom: 16, label: nameOf(place)});
   const withMap = (work) => made.then((found) => {
     if (!isGone) work(found);
   }, () => {});
   made.then((found) => {
-    if (!isGone) found.pin(pair(place.geo), {kind: kindOf(place.types), text: nameOf(place), name: nameOf(place)});
+    if (isGone) return;
+    pin = found.pin(pair(place.geo), {kind: kindOf(place.types), text: nameOf(place), name: nameOf(place)});
   }, (error) => fill(element, errorBox(error)));
 
   function draw(map, plan, chosen, from, isOnFoot) {
@@ -47,7 +43,8 @@ export function placeMap(element, place) {
       ...chosen.steps.map((step, index) => stop(pair(step.point), String(index + 1), step.text)),
       stop(from.point, 'A', from.name)
     ];
-    map.fit([...pointsOf(chosen.geometry), from.point, pair(place.geo)], {padding: free, maxZoom: 18});
+    map.fit([...pointsOf(chosen.geometry), from.point, pair(place.geo)],
+      {padding: freeOf(pin?.element.offsetWidth ?? 0), maxZoom: 18});
   }
 
   return {
