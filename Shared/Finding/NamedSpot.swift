@@ -17,6 +17,11 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
     package var id: String?
     package var name: String
     package var geo: Coordinate
+    /// True for the centre of a city, and for a city of which few places are known, which may be a part of a larger one.
+    package var isSmall = false
+
+    private enum CodingKeys: String, CodingKey { case kind, id, name, geo }
+
     /// The default radius around it, in metres.
     var reach: Double {
         switch kind {
@@ -31,13 +36,13 @@ package struct NamedSpot: Encodable, Sendable, Hashable {
     package var halfway: Double? {
         switch kind {
         case .station, .place, .street: 500
-        case .district, .city, .postalCode: 2_000
+        case .district, .city, .postalCode: isSmall ? 800 : 2_000
         case .province: nil
         }
     }
 
-    package init(kind: SpotType, id: String? = nil, name: String, geo: Coordinate) {
-        (self.kind, self.id, self.name, self.geo) = (kind, id, name, geo)
+    package init(kind: SpotType, id: String? = nil, name: String, geo: Coordinate, isSmall: Bool = false) {
+        (self.kind, self.id, self.name, self.geo, self.isSmall) = (kind, id, name, geo, isSmall)
     }
 
     /// The middle between two places, as a place.

@@ -100,7 +100,7 @@ extension PlaceQuery {
             let reach = within ?? max(radius ?? 0, spot.reach)
             region = .ring(spot.geo, 0...reach)
             // If the reader is in the named city, or near the street, distances stay measured from the reader.
-            let isWide = spot.reach > 5_000 || spot.kind == .street
+            let isWide = spot.reach > 5_000 && !spot.isSmall || spot.kind == .street
             let isThere = isWide && (origin.map { $0.distance(to: spot.geo) < 2_500 } ?? false)
             if !isThere { origin = spot.geo }
         default: origin = spot.geo

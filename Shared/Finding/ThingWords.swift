@@ -26,7 +26,7 @@ extension PlaceEntry {
         for cuisine in kind.servesCuisine { add(.cuisine, cuisine) }
         for dish in dishes { add(.dishes, dish) }
         for type in kind.types { add(.categories, type) }
-        for diet in texts.features?.diets ?? [] { add(.diets, diet) }
+        for diet in features?.diets ?? [] { add(.diets, diet) }
         let listing = listing
         add(.otherNames, listing?.subtitle)
         for part in [texts.streetAddress, home.locality, home.region, texts.postalCode] { add(.address, part) }

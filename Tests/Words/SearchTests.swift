@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: [
         ("bakery or cafe", [0, 1]), ("ร้านกาแฟ หรือ เบเกอรี่", [0, 1]), ("пекарня или кафе", [0, 1]),
-        ("bar or bakery", [0, 2]),
+        ("bar or bakery", [0, 2]), ("cafe, bakery or bar", [0, 1, 2]), ("café, pub o panadería", [0, 1, 2]),
         ("pizza or restaurant", [3]),
     ])
     func `finds either of two kinds`(text: String, ids: [Int]) {
@@ -61,6 +61,29 @@ import Testing
             ("Bakery or What", "BookStore"),
         ])
         #expect(index.search(WordQuery(text)).prefix(ids.count).map(\.id).sorted() == ids)
+    }
+
+    @Test(arguments: ["bars and bakeries", "bares y panaderías", "бары и пекарни"])
+    func `finds either of two kinds with "and" between them, both first`(text: String) {
+        let index = Self.named([
+            ("Ana", "Bakery"), ("Bo", "CafeOrCoffeeShop"), ("Cy", "BarOrPub"), ("Di", "BarOrPub;Bakery"),
+        ])
+        let found = index.search(WordQuery(text)).map(\.id)
+        #expect(found.first == 3 && found.sorted() == [0, 2, 3])
+    }
+
+    @Test func `lists others of a dish's kind after those that have it, however little its word counts there`() {
+        let names = ["ครัวบ้าน", "Thai One", "Thai Two"]
+        let index = WordIndex(
+            names.enumerated().map { number, name in
+                let dishes: [WordDocument.Text] = number == 0 ? [.init(.dishes, "ผัดกะเพรา")] : []
+                return WordDocument(
+                    id: number, position: Coordinate(latitude: 13.75, longitude: 100.53 - Double(number) / 1_000),
+                    texts: [.init(.name, name), .init(.cuisine, "thai")] + dishes)
+            })
+        var query = WordQuery("ผัดกะเพรา", near: Coordinate(latitude: 13.75, longitude: 100.528))
+        query.isWidened = true
+        #expect(index.search(query).map(\.id) == [0, 2, 1])
     }
 
     @Test func `finds a long name also where it is written as two words, beside others`() {

@@ -2,7 +2,7 @@
 """Measures search for the questions of `corpus/asked.json`: nDCG@10, empty answers and CPU time, beside tantivy and SQLite FTS5.
 
     asked.py CORPUS --binaries .build/release     starts catalog and search, imports CORPUS (its corpus.json), measures
-    asked.py CORPUS --url http://127.0.0.1:8080   measures a running Vicinity with the corpus, without its CPU time
+    asked.py CORPUS --url http://127.0.0.1:8080   measures a running Vicinity with the corpus
     asked.py CORPUS                               the peers alone
 
 CORPUS is the folder that `cities.py` made of ten cities' places. Without it, only `corpus/` is measured: questions that nothing there
@@ -15,17 +15,17 @@ neither asked nor shown. Options:
 - --held-out: asks only these. Nothing may be tuned after they were seen.
 - --check: asks nothing; prints the questions for which the data has too few good answers, and how many questions each kind has.
 - --train FILE: writes the other two thirds, with all members, for people who tune.
-- --misses COUNT: also prints the questions with the lowest scores. --json FILE writes all scores.
+- --misses COUNT: also prints the questions with the lowest scores. --dearest COUNT: those that took most CPU. --json FILE writes all scores.
 - --minutes COUNT: asks no more after these; what is asked is a random part, the questions with the lowest CRC-32.
 - --folder: keeps the imported data for the next run. --no-peers.
 
-The peers have one index for each town, Vicinity has one for all. The peers' CPU time is that of this process, in one thread.
+The peers have one index for each town, Vicinity has one for all. Vicinity's CPU time is what its answers state (`Vicinity-Cost`), the
+peers' that of this process, in one thread.
 """
 
 import argparse
 import json
 import math
-import os
 import pathlib
 import sys
 import tempfile
@@ -37,7 +37,6 @@ import measure
 import peers
 
 HERE = pathlib.Path(__file__).parent
-TICK = os.sysconf("SC_CLK_TCK")
 # Middles of the towns of both corpora.
 TOWNS = [(13.75, 100.53), (41.39, 2.17), (47.5, 19.05), (18.79, 98.99), (22.3, 114.17), (3.14, 101.69), (19.41, -99.16), (50.08, 14.43),
          (31.22, 121.46), (1.31, 103.84), (60.17, 24.94), (47.15, 9.52), (47.8, 13.05)]
@@ -73,16 +72,8 @@ class PerTown:
 
 
 class Vicinity(measure.Vicinity):
-    def __init__(self, url, secret=None, process=None):
-        super().__init__(url, secret)
-        self.process = process
-
     def cpu(self):
-        """Seconds that the service's process has used; None for a service that runs elsewhere."""
-        if self.process is None:
-            return None
-        fields = pathlib.Path(f"/proc/{self.process}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return self.spent
 
 
 def lacks(question, grades):
@@ -95,7 +86,7 @@ def good(grades):
 
 
 def tables(systems, questions, figures):
-    """Markdown tables by kind and by language. A cell has nDCG@10, the share of empty answers, and milliseconds of CPU for a question."""
+    """Markdown tables by kind and by language. A cell has nDCG@10, the share of empty answers, and CPU for a question."""
     lines = []
     for member in ("kind", "language"):
         lines.append(f"| {member} | questions | " + " | ".join(f"{s.name}: nDCG@10, empty, CPU" for s in systems) + " |")
@@ -111,7 +102,7 @@ def tables(systems, questions, figures):
 def cell(figures):
     count = len(figures)
     used = [f[2] for f in figures]
-    milliseconds = "–" if None in used else f"{1000 * sum(used) / count:.1f} ms"
+    milliseconds = "–" if None in used else f"{1000 * sum(used) / count:.1f} ms, p99 {1000 * sorted(used)[99 * count // 100]:.1f}"
     return f"{sum(f[0] for f in figures) / count:.3f}, {100 * sum(not f[1] for f in figures) / count:.0f}%, {milliseconds}"
 
 
@@ -133,7 +124,8 @@ def ask(systems, judge, questions, minutes):
         for system in systems:
             before = system.cpu()
             found = system.find(question["text"], at)
-            used = None if before is None else system.cpu() - before
+            after = system.cpu()
+            used = None if None in (before, after) else after - before
             figures[system.name].append((measure.ndcg(found, grades), found, used))
     return asked, lacking, figures
 
@@ -163,7 +155,8 @@ def options():
         parser.add_argument(option)
     for option in ("--held-out", "--check", "--no-peers"):
         parser.add_argument(option, action="store_true")
-    parser.add_argument("--misses", type=int, default=0, metavar="COUNT")
+    for option in ("--misses", "--dearest"):
+        parser.add_argument(option, type=int, default=0, metavar="COUNT")
     parser.add_argument("--minutes", type=float, default=math.inf, metavar="COUNT")
     return parser.parse_args()
 
@@ -189,7 +182,7 @@ def main():
                 systems.append(Vicinity(chosen.url))
             elif chosen.binaries:
                 deployment = measure.Deployment(chosen.binaries, corpus, chosen.folder or scratch, {})
-                systems.append(Vicinity(f"http://127.0.0.1:{deployment.search}", deployment.secret, deployment.processes[-1].pid))
+                systems.append(Vicinity(f"http://127.0.0.1:{deployment.search}", deployment.secret))
             if not chosen.no_peers:
                 systems += peers_of(places)
             count = len(questions)
@@ -203,6 +196,8 @@ def main():
     print(tables(systems, questions, figures))
     if chosen.misses:
         misses(systems[0], places, questions, figures, chosen.misses)
+    if chosen.dearest:
+        dearest(questions, figures[systems[0].name], chosen.dearest)
     if chosen.json:
         scores = {s.name: [round(f[0], 4) for f in figures[s.name]] for s in systems}
         pathlib.Path(chosen.json).write_text(json.dumps({"texts": [q["text"] for q in questions]} | scores, ensure_ascii=False))
@@ -225,6 +220,11 @@ def misses(system, places, questions, figures, count):
         names = [places[id].names[0] if id in places else id for id in found[:4]]
         understood = getattr(system, "understood", {}).get(questions[n]["text"]) or ""
         print(f"{score:.2f} {questions[n]['kind']}, {questions[n]['spot']}: {questions[n]['text']} → {names} {understood}")
+
+
+def dearest(questions, figures, count):
+    for n in sorted(range(len(questions)), key=lambda n: -(figures[n][2] or 0))[:count]:
+        print(f"{1000 * (figures[n][2] or 0):.1f} ms {questions[n]['kind']}, {questions[n]['spot']}: {questions[n]['text']}")
 
 
 if __name__ == "__main__":

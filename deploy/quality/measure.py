@@ -52,6 +52,8 @@ class Vicinity:
         self.connection = http.client.HTTPConnection(parts.hostname, parts.port or 80, timeout=60)
         self.headers = {"Authorization": f"Bearer {secret}"} if secret else {}
         self.understood = {}
+        # Seconds of CPU that all questions took; None if answers do not say.
+        self.spent = 0
 
     def find(self, text, at, tries=10):
         query = urllib.parse.urlencode({"q": text, "near": f"{at[0]},{at[1]}", "radius": RADIUS, "limit": 10})
@@ -64,6 +66,8 @@ class Vicinity:
             return self.find(text, at, tries - 1)
         if answer.status != 200:
             raise SystemExit(f"{text}: {answer.status} {body[:300]}")
+        cost = answer.getheader("Vicinity-Cost")
+        self.spent = None if None in (cost, self.spent) else self.spent + int(cost) / 1e6
         page = json.loads(body)
         self.understood[text] = page.get("understood")
         return [place["id"] for place in page["items"]]

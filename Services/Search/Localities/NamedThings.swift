@@ -37,13 +37,15 @@ struct NamedThings: Sendable {
 
 extension SearchIndex: PlaceNames {
     /// A named place farther away than this, in metres, is not meant.
-    private static let reach = 60_000.0
+    static let reach = 60_000.0
     /// Places within this distance of each other, in metres, are one neighbourhood.
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
     private static let mostInStreet = 1_000
     /// So many places make a neighbourhood that words do not certainly name.
     private static let leastThere = 2
+    /// A city with fewer places may be a part of a larger one.
+    private static let fewInCity = 20
     /// At this distance from the reader, in metres, a neighbourhood is half as likely meant as here.
     private static let halfway = 5_000.0
 
@@ -57,6 +59,8 @@ extension SearchIndex: PlaceNames {
     /// The station or area with this name, or the city or postal code that addresses contain; else one with another name of it. A vague
     /// mention also finds where places have the words in their names and addresses, and after "near" a mistyped name.
     func spot(_ mention: PlaceMention, near: Coordinate?) -> NamedSpot? {
+        if mention.sign == .kind { return nearest(ofKind: mention.name, to: near) }
+        if mention.sign == .centre { return centre(ofCity: mention.name, near: near) }
         let key = PlaceWords.key(mention.name)
         guard key.unicodeScalars.count > 1 else { return nil }
         guard mention.isVague else { return known(key, mention.name, near) }
@@ -68,7 +72,7 @@ extension SearchIndex: PlaceNames {
                 ? surroundings(mention.name, near, isSure: false, inAddresses: true) : nil
         }
         let keys = [key] + PlaceWords.others(key)
-        for name in [mention.name] + keys.dropFirst() {
+        for name in [mention.name, PlaceWords.withoutSquare(mention.name)].compactMap(\.self) + keys.dropFirst() {
             if let around = surroundings(name, near, isSure: mention.sign == .near) { return around }
         }
         return keys.lazy.compactMap { nearest(things.named.mistyped($0), to: near) }.first
@@ -82,7 +86,7 @@ extension SearchIndex: PlaceNames {
         return nil
     }
 
-    private func nearest(_ keys: Set<ThingKey>, to near: Coordinate?) -> NamedSpot? {
+    func nearest(_ keys: Set<ThingKey>, to near: Coordinate?) -> NamedSpot? {
         let spots = keys.compactMap { key -> NamedSpot? in
             switch things.entry(key.kind, key.id) {
             case .station(let station): NamedSpot(station)
@@ -101,7 +105,7 @@ extension SearchIndex: PlaceNames {
         }
     }
 
-    private func locality(_ name: String, _ near: Coordinate?) -> NamedSpot? {
+    func locality(_ name: String, _ near: Coordinate?) -> NamedSpot? {
         let found = [Localities.LocalityType.city, .postalCode].lazy.compactMap { kind -> Locality? in
             guard let key = Localities.Key(kind, name), kind == .city || key.name.count > 3 else { return nil }
             return things.localities.named(key).min { left, right in
@@ -109,9 +113,12 @@ extension SearchIndex: PlaceNames {
                 return left.center.distance(to: near) < right.center.distance(to: near)
             }
         }
-        return found.first.map {
-            NamedSpot(kind: $0.kind == .city ? .city : .postalCode, name: $0.text, geo: $0.center)
-        }
+        guard let found = found.first else { return nil }
+        guard found.kind == .city else { return NamedSpot(kind: .postalCode, name: found.text, geo: found.center) }
+        // Names of places say better than a few addresses where a part of a city is.
+        let isSmall = found.places < SearchIndex.fewInCity
+        let around = isSmall ? surroundings(name, near, isSure: true) : nil
+        return NamedSpot(kind: .city, name: found.text, geo: around?.geo ?? found.center, isSmall: isSmall)
     }
 
     /// The places near a point whose addresses are in a street, the nearest first.
@@ -153,19 +160,21 @@ extension SearchIndex: PlaceNames {
             with: name, namesOnly: false, near: near, radius: near.map { _ in SearchIndex.reach },
             limit: SearchIndex.mostLooked
         ) { things[$0]?.kind == .place }
-        let found = hits.compactMap { hit in things.place(hit.id).map { (entry: $0, relevance: hit.relevance) } }
-            .filter { found in
-                let place = found.entry.place
-                let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
-                let names = inAddresses ? [] : [place.name] + place.names.values
-                return PlaceWords.have(names + address, wordsOf: name)
-            }
+        let found = hits.compactMap { hit -> (entry: PlaceEntry, relevance: Double)? in
+            guard let entry = things.place(hit.id) else { return nil }
+            let place = entry.place
+            let address = [place.address?.streetAddress, place.address?.addressLocality].compactMap(\.self)
+            // A street's name that is that of the neighbourhood says as much as a place's.
+            if address.contains(where: { PlaceWords.key($0) == PlaceWords.key(name) }) { return (entry, 1) }
+            let names = inAddresses ? [] : [place.name] + place.names.values
+            return PlaceWords.have(names + address, phrase: name) ? (entry, hit.relevance) : nil
+        }
         guard isSure || found.count >= SearchIndex.leastThere else { return nil }
         return densest(found, name, near)
     }
 
     /// The place with most of the others around it; nearer ones to the reader count more.
-    private func densest(
+    func densest(
         _ found: [(entry: PlaceEntry, relevance: Double)], _ name: String, _ near: Coordinate?
     ) -> NamedSpot? {
         let budget = Budget.current

@@ -63,7 +63,8 @@ extension Surroundings {
         return places
     }
 
-    private static func city(around point: Coordinate, in index: SearchIndex) -> Locality? {
+    /// The city that the nearest address there names.
+    static func city(around point: Coordinate, in index: SearchIndex) -> Locality? {
         let budget = Budget.current
         var asked = 0
         for neighbor in index.near.nearestFirst(.near(point, within: cityReach), after: nil) {

@@ -30,7 +30,7 @@ struct PlaceFinder {
     func find() -> FoundPlaces {
         // "near the station" means little where no station is known.
         if query.understanding?.has(.nearStation) == true, let origin = query.origin, query.stationWithin != nil,
-            !index.things.stationPoints.haveOne(within: PlaceFinder.stationReach, of: [origin])
+            !index.things.stationPoints.haveOne(within: SearchIndex.stationReach, of: [origin])
         {
             var query = query
             query.stationWithin = nil
@@ -290,8 +290,6 @@ struct PlaceFinder {
     }
 
     private static var mostCuisines: Int { 20 }
-    /// In metres; where no station is nearer, none is known.
-    private static var stationReach: Double { 30_000 }
 
     // MARK: - Order
 

@@ -29,6 +29,12 @@ package struct KnownFeatures: Sendable, Hashable {
     var diets: [String] { KnownFeatures.diets.filter { has & $0.bit != 0 }.map(\.rawValue) }
     private static let diets: [PlaceFeature] = [.vegan, .vegetarian, .halal, .kosher]
 
+    /// What is known of a place, with the diets that its cuisines state, unless it is known to lack them.
+    static func of(_ known: KnownFeatures?, _ diets: KnownFeatures?) -> KnownFeatures? {
+        guard let known, let diets else { return known ?? diets }
+        return KnownFeatures(has: known.has | diets.has & ~known.lacks, lacks: known.lacks)
+    }
+
     /// Nil if it is not known whether the place is as wanted; false if it is not.
     package func meet(_ wanted: KnownFeatures) -> Bool? {
         if has & wanted.lacks != 0 || lacks & wanted.has != 0 { return false }

@@ -84,7 +84,8 @@ extension PlaceEntry {
     /// Nil if none are known.
     package var streetAddress: String? { record.text.streetAddress }
 
-    package var features: KnownFeatures? { record.text.features }
+    /// What it has and lacks, with the diets that its cuisines state; nil if none of it is known.
+    package var features: KnownFeatures? { KnownFeatures.of(record.text.features, kind.diets) }
     package var updatedAt: Timestamp { record.text.updatedAt }
 
     /// The place as its owner emitted it, without the hidden members `imported` and `reflects`.

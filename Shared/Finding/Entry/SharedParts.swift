@@ -12,10 +12,13 @@ package struct SharedParts: Sendable {
         let servesCuisine: [String]
         /// Folded, for filters.
         let cuisines: [String]
+        /// Those that its cuisines state.
+        let diets: KnownFeatures?
 
         init(_ types: [String], _ servesCuisine: [String]) {
             (self.types, self.servesCuisine) = (types, servesCuisine)
             cuisines = servesCuisine.map(folded)
+            diets = CuisineDiets.of(cuisines)
         }
     }
 

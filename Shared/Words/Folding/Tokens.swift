@@ -96,6 +96,17 @@ enum Tokens {
         return tokens
     }
 
+    /// The numbers of the words that a comma stands before.
+    static func afterCommas(_ text: String) -> Set<Int> {
+        let parts = text.split { ",、،，".contains($0) }.dropLast()
+        var count = 0
+        return Set(
+            parts.map { part in
+                count += of(String(part)).count
+                return count
+            })
+    }
+
     static func of(_ text: String) -> [Token] {
         var runs: [[Unicode.Scalar]] = []
         return of(text, thaiRuns: &runs)

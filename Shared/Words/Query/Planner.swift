@@ -14,12 +14,12 @@ struct Planner {
         self.tokens = tokens
         self.runs = runs
         lastWordGoesOn = query.lastWordGoesOn
-        readings = Reading.all(tokens, alternatives)
+        readings = Reading.all(tokens, commas: Tokens.afterCommas(String(query.text.prefix(200))), alternatives)
     }
 
     /// Plans with the words as written; only the last may be a prefix.
     func faithful() -> [Plan] {
-        readings.flatMap { reading -> [Plan] in
+        (readings + readings.prefix(1).compactMap(\.ofOne)).flatMap { reading -> [Plan] in
             let units = reading.units
             let slots = units.indices.map { place -> Slot in
                 let unit = units[place]
@@ -110,7 +110,8 @@ struct Planner {
     }
 
     /// A plan for other places of the kind that has a dish, or that a chain is of. Near ones come before a branch that is far away.
-    func widened() -> Plan? {
+    /// - Parameter best: the best relevance of what was found; the others follow it.
+    func widened(than best: Float?) -> Plan? {
         let vocabulary = alternatives.index.vocabulary
         var kinds = vocabulary.parents(of: tokens)
         // A mistyped dish or kind has kin, too; a mistyped chain has none.
@@ -120,7 +121,7 @@ struct Planner {
         }
         let lists = Alternatives.joined([alternatives.kinds(kinds)])
         guard !lists.allSatisfy(\.isEmpty) else { return nil }
-        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.55)
+        return Plan(slots: [Slot(weight: 1, alternatives: lists)], factor: 0.7 * (best ?? 1))
     }
 
     /// Plans with the words as written or in their forms, without names of kinds.

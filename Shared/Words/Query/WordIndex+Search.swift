@@ -37,7 +37,9 @@ extension WordIndex {
             found.plans += forgiving + kinds
             found.unused = planner.unused(in: top.best(), self)
         }
-        if query.isWidened, !hasEnough(&top, surroundings, within: Float(query.nearby)), let plan = planner.widened() {
+        if query.isWidened, !hasEnough(&top, surroundings, within: Float(query.nearby)),
+            let plan = planner.widened(than: top.best().map(\.relevance).max())
+        {
             run.find(plan, &top)
             found.plans.append(plan)
         }

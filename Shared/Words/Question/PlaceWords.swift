@@ -16,6 +16,9 @@ public enum PlaceWords {
     /// Words between such a word and the name.
     private static let links: Set<String> = ["de", "del", "of"]
 
+    /// True if a name says only that it is a station: "railway station".
+    public static func isStation(_ name: String) -> Bool { words(name).allSatisfy(beside.contains) }
+
     /// The folded words of a name.
     public static func words(_ name: String) -> [String] { Tokens.of(name).map(\.text) }
 
@@ -48,10 +51,29 @@ public enum PlaceWords {
         return EditDistance.between(letters, key.letters, most: EditDistance.forgiven(letters: letters.count)) != nil
     }
 
-    /// True if the texts contain each word of a name exactly: "Sant Pere" does not contain "Sants".
-    public static func have(_ texts: [String], wordsOf name: String) -> Bool {
-        let words = Set(texts.flatMap { Tokens.of($0) }.map(\.text))
-        return Tokens.of(name).allSatisfy { words.contains($0.text) }
+    /// True if one of the texts has the words of a name, one after the other: neither "Sant Pere" nor "Plaça de la Marina de Sants" has
+    /// "Plaça de Sants". Articles and prepositions do not matter.
+    public static func have(_ texts: [String], phrase name: String) -> Bool {
+        let wanted = words(name).filter { !isLink($0) }
+        guard !wanted.isEmpty else { return false }
+        return texts.contains { text in
+            let words = words(text).filter { !isLink($0) }
+            return words.indices.contains { words[$0...].starts(with: wanted) }
+        }
+    }
+
+    /// Words for squares, folded.
+    private static let squares: Set<String> = [
+        "square", "plaza", "placa", "place", "platz", "piazza", "praca", "plein", "plac", "torg", "tori", "namesti",
+        "ter", "площадь", "πλατεια", "meydani", "广场", "広場", "จตุรัส",
+    ]
+
+    /// The name of a square without the word for it, since what is around has the rest in its name: "Sants" for "la plaça de Sants". Nil for
+    /// other names.
+    public static func withoutSquare(_ name: String) -> String? {
+        let own = words(name).filter { !isLink($0) }
+        let rest = own.filter { !squares.contains($0) }
+        return rest.isEmpty || rest.count == own.count ? nil : rest.joined(separator: " ")
     }
 
     // MARK: - Finnish
@@ -67,13 +89,13 @@ public enum PlaceWords {
         })
 
     /// True if a folded word is "station" in a case after a genitive: "Kampin asemalla".
-    static func isStation(_ word: String) -> Bool { stations.contains(word) }
+    static func isStationInCase(_ word: String) -> Bool { stations.contains(word) }
 
     /// The possible nominatives of a Finnish name in the locative, genitive or partitive: "Helsingissä", "Kampin", "Kamppia". "Kampin
     /// aseman" is treated like "Kampin".
     static func nominatives(of name: String) -> [String] {
         var words = Pieces.of(name).map(\.folded)
-        if words.count > 1, let last = words.last, isStation(last) { words.removeLast() }
+        if words.count > 1, let last = words.last, isStationInCase(last) { words.removeLast() }
         let folded = words.joined(separator: " ")
         guard let ending = (inside + ["n", "a"]).first(where: folded.hasSuffix),
             folded.utf8.count > ending.utf8.count + 2

@@ -76,6 +76,10 @@ public struct PlaceMention: Sendable, Hashable {
         case perhaps
         /// No preposition: the name stands beside the search words.
         case none
+        /// The name is that of a kind, of which the nearest is meant: "near the railway station".
+        case kind
+        /// The centre of the city with this name, or of the reader's city if the name is empty.
+        case centre
     }
 
     public var name: String

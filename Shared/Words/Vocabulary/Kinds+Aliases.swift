@@ -62,5 +62,13 @@ extension Kinds {
         gyoza, 餃子, ギョーザ, เกี๊ยวซ่า
         fried chicken, ไก่ทอด, gai tod, kai thot
         pho, phở, เฝอ
+        moo kata, หมูกระทะ, หมูกะทะ, mookata, mu kratha, moo krata
+        kuay jab, ก๋วยจั๊บ, kuai chap, guay jub, kuay chap
+        kha moo, ขาหมู, ข้าวขาหมู, khao kha moo, khao ka moo, kha mu
+        congee, โจ๊ก, jok
+        khao tom, ข้าวต้ม, kao tom, khaotom
+        khanom chin, ขนมจีน, kanom jeen, khanom jeen
+        yen ta fo, เย็นตาโฟ, yentafo
+        krua, ครัว, kitchen
         """
 }

@@ -10,7 +10,7 @@ extension Kinds {
         noodle: ข้าวซอย, khao soi, ก๋วยเตี๋ยวเรือ, boat noodles, เย็นตาโฟ, ราดหน้า, ก๋วยจั๊บ, ขนมจีน, บะหมี่เกี๊ยว, ผัดซีอิ๊ว, pad see ew, wonton noodles, ワンタン麺, 云吞面
         noodle: laksa, pho, phở, ramen, udon, soba, うどん, そば, 牛肉面, 拉面, 担担面, bakmi, mie goreng, hokkien mee, char kway teow, เกี๊ยว, สุกี้แห้ง, 米线
         chicken: ข้าวมันไก่, khao man gai, chicken rice, hainanese chicken rice, ไก่ทอด, fried chicken, karaage, 唐揚げ, korean fried chicken
-        barbecue: หมูกระทะ, moo kata, yakiniku, 焼肉, bulgogi, galbi, samgyeopsal, 삼겹살, asado, churrasco
+        barbecue: หมูกระทะ, หมูกะทะ, moo kata, mookata, yakiniku, 焼肉, bulgogi, galbi, samgyeopsal, 삼겹살, asado, churrasco
         suki: ชาบู, shabu, sukiyaki, hot pot, 火锅, จิ้มจุ่ม, jim jum
         japanese: sushi, sashimi, tempura, tonkatsu, okonomiyaki, takoyaki, gyoza, donburi, katsudon, unagi, tonkotsu, miso soup, yakitori, 天ぷら, とんかつ, お好み焼き, 親子丼
         chinese: peking duck, dumplings, wonton, mapo tofu, kung pao chicken, xiaolongbao, congee, 北京烤鸭, 麻婆豆腐, 饺子, 小笼包, 粥, bao, baozi, 包子, 叉烧
@@ -56,7 +56,7 @@ extension Kinds {
         chinese: din tai fung, dtf, 鼎泰丰
         burger: cheeseburger, double cheeseburger, whopper, big mac
         sandwich: bageterie boulevard, club sandwich, bocadillo de jamón
-        restaurant: sanborns, vips, toks, hawker centre, hawker center, food centre, food court, kopitiam, ศูนย์อาหาร, 大排档
+        restaurant: bar, pub, sanborns, vips, toks, hawker centre, hawker center, food centre, food court, kopitiam, ศูนย์อาหาร, 大排档
         malaysian: halal
         indonesian: halal
         arab: halal
@@ -64,6 +64,6 @@ extension Kinds {
         lebanese: halal
         pakistani: halal
         restaurant: kosher
-        coffee: bubble tea, bbt, boba, milk tea, ชานมไข่มุก, dessert, brunch, breakfast, cake
+        coffee: bar, bubble tea, bbt, boba, milk tea, ชานมไข่มุก, dessert, brunch, breakfast, cake
         """
 }

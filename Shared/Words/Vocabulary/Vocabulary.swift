@@ -245,6 +245,9 @@ public final class Vocabulary: Sendable {
         return isSlight(tokens)
     }
 
+    /// True if a text names only kinds that are nearly everything.
+    public func isSlight(_ text: String) -> Bool { isSlight(Tokens.of(text)[...]) }
+
     /// True if the words name only kinds that are nearly everything.
     func isSlight(_ tokens: ArraySlice<Token>) -> Bool {
         let found = kinds(tokens)
@@ -278,6 +281,12 @@ public final class Vocabulary: Sendable {
     }
 
     // MARK: - Tags
+
+    /// True if one of the tags is of a kind with this name.
+    public func areOf(_ name: String, _ tags: [String]) -> Bool {
+        let named = kinds(Tokens.of(name)[...])
+        return tags.contains { tag in kinds(ofTag: tag).contains(where: named.contains) }
+    }
 
     /// The kinds that a tag names: "coffee_shop", "CafeOrCoffeeShop", "italian;pizza".
     func kinds(ofTag value: String) -> [Int] {

@@ -141,6 +141,42 @@ import Words
         }
     }
 
+    @Test func `a cuisine states a diet, unless the place is known to lack it`() async throws {
+        var places = (0..<4).map { Place.sample("\($0)", at: point(13.75, 100.5), name: "Nook \($0)") }
+        places[0].servesCuisine = ["vegan"]
+        places[1].servesCuisine = ["Halal food"]
+        places[2].servesCuisine = ["vegan"]
+        places[2].amenityFeature = ["vegan": false]
+        try await SearchFixture.with(places) { search async throws in
+            for (diet, ids) in [("vegan", ["0"]), ("vegetarian", ["0", "2"]), ("halal", ["1"]), ("kosher", [])] {
+                #expect(try await search.ids("/v1/places?near=13.75,100.5&features=\(diet)") == ids, "\(diet)")
+            }
+        }
+    }
+
+    /// A town whose places are densest in the north, with a railway station in the south.
+    @Test func `"the city centre" is where the city's places are densest, "the railway station" the nearest one`()
+        async throws
+    {
+        func place(_ id: String, _ latitude: Double, _ type: String) -> Place {
+            var place = Place.sample(id, at: point(latitude, 2.15), name: "Nook \(id)", types: [type])
+            place.address = PostalAddress(addressLocality: "Girona")
+            return place
+        }
+        let north = (0..<30).map { place("north-\($0)", 41.42 + Double($0) / 10_000, "CafeOrCoffeeShop") }
+        let south = (0..<4).map { place("south-\($0)", 41.38 + Double($0) / 10_000, "CafeOrCoffeeShop") }
+        try await SearchFixture.with(north + south + [place("station", 41.379, "TrainStation")]) {
+            search async throws in
+            for text in ["cafe in the city centre", "cafe downtown Girona", "café en el centro de Girona"] {
+                let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+                let ids = try await search.ids("/v1/places?near=41.39,2.15&radius=20000&q=\(query)")
+                #expect(ids.first?.hasPrefix("north") == true, "\(text) \(ids)")
+            }
+            let ids = try await search.ids("/v1/places?near=41.41,2.15&radius=20000&q=cafe+near+the+railway+station")
+            #expect(ids.first == "south-0")
+        }
+    }
+
     private struct Explained: Decodable {
         struct Part: Decodable {
             var kind: String

@@ -33,7 +33,7 @@ extension QuestionChart {
             edges += betweens(at: start, isTaken, &left)
             edges += before(start)
         }
-        return edges + last(isTaken)
+        return edges + last(isTaken) + centreEdges()
     }
 
     private func sites(at start: Int) -> [Site] {
@@ -60,6 +60,9 @@ extension QuestionChart {
         if let found = longest(site, end, { place(PlaceMention(name: $0, sign: site.sign)) ?? inflected($0, site) }) {
             return [edge(site.start..<found.end, found.named, site.within, sureness: 0.2)]
         }
+        if let found = nearestOfKind(site) {
+            return [edge(site.start..<found.end, found.named, site.within, sureness: 0.2)]
+        }
         // A street may begin with a kind: "along Club Street".
         let street = longest(site, end, isWhole: true) { name in
             guard site.sign != .near, left.streets > 0 else { return nil }
@@ -78,6 +81,23 @@ extension QuestionChart {
             return place(PlaceMention(name: name, sign: site.sign, isVague: true))
         }
         return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
+    }
+
+    /// "near the railway station": the nearest of a kind, if something else is looked for there.
+    private func nearestOfKind(_ site: Site) -> (named: Named, end: Int)? {
+        guard site.sign == .near else { return nil }
+        for start in [site.name] + ends(.any, at: site.name) + ends(.the, at: site.name) {
+            guard let end = kindEnd(at: start), end == pieces.count || !phrases(at: end).isEmpty,
+                haveKind(outside: site.start..<end)
+            else { continue }
+            let mention = PlaceMention(name: written(Array(start..<end)), sign: .kind)
+            if let named = place(mention) { return (named, end) }
+        }
+        return nil
+    }
+
+    private func haveKind(outside range: Range<Int>) -> Bool {
+        pieces.indices.contains { !range.contains($0) && kindEnd(at: $0) != nil }
     }
 
     /// Where a name ends at the latest: before another phrase.
@@ -171,6 +191,13 @@ extension QuestionChart {
                 ?? (sign == .near ? inflected(name) : nil)
             if let found { return [edge(first..<end, found, nil, sureness: 0.2)] }
         }
+        // 火车站附近的咖啡馆: the nearest of a kind.
+        if sign == .near, let first = (max(0, start - 3)..<start).first(where: { kindEnd(at: $0) == start }),
+            first == 0 || kindEnd(at: first - 1) == nil, haveKind(outside: first..<end),
+            let named = place(PlaceMention(name: written(Array(first..<start)), sign: .kind))
+        {
+            return [edge(first..<end, named, nil, sureness: 0.2)]
+        }
         // A vague name: the word before, in its nominative.
         guard sign == .near, kindEnd(at: start - 1) == nil, phrases(at: start - 1).isEmpty else { return [] }
         let name = written([start - 1])
@@ -192,7 +219,7 @@ extension QuestionChart {
     func addInflectedPlace(to reading: inout Reading) {
         for number in reading.words {
             let word = pieces[number].folded
-            if PlaceWords.isStation(word), PlaceWords.isInside(word), reading.words.contains(number - 1),
+            if PlaceWords.isStationInCase(word), PlaceWords.isInside(word), reading.words.contains(number - 1),
                 let named = inflected(written([number - 1, number]))
             {
                 return take(number - 1..<number + 1, named, &reading)
@@ -222,17 +249,21 @@ extension QuestionChart {
         }
     }
 
+    /// "carrer Verdi", "sushi Club Street", 旺角茶餐廳: a street or a part of a city at the end, or at the beginning before kinds.
     private func addBareStreet(to reading: inout Reading) {
         let words = reading.words
         for count in stride(from: min(Self.longestPlace, words.count), to: 0, by: -1) {
-            let (others, name) = (words.dropLast(count), words.suffix(count))
-            guard let first = name.first, let last = name.last, last - first == count - 1,
-                count > 1 || pieces[first].isUnspaced || pieces[first].isJoined,
-                others.isEmpty || vocabulary.nameKinds(others.map { pieces[$0].folded }),
-                !vocabulary.nameKinds(name.map { pieces[$0].folded })
-            else { continue }
-            let mention = PlaceMention(name: written(Array(first...last)), sign: .none, isVague: true)
-            if let named = place(mention) { return take(first..<(last + 1), named, &reading) }
+            for (name, others) in [
+                (words.suffix(count), words.dropLast(count)), (words.prefix(count), words.dropFirst(count)),
+            ] {
+                guard let first = name.first, let last = name.last, last - first == count - 1,
+                    count > 1 || pieces[first].isUnspaced || pieces[first].isJoined,
+                    others.isEmpty || vocabulary.nameKinds(others.map { pieces[$0].folded }),
+                    !vocabulary.nameKinds(name.map { pieces[$0].folded })
+                else { continue }
+                let mention = PlaceMention(name: written(Array(first...last)), sign: .none, isVague: true)
+                if let named = place(mention) { return take(first..<(last + 1), named, &reading) }
+            }
         }
     }
 

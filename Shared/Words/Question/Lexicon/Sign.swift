@@ -6,8 +6,8 @@ enum Sign: String, CaseIterable, Sendable {
     case idle
     /// A shop or a restaurant: who wants it with a terrace, or late, wants to eat.
     case shop
-    /// Between two kinds, either of which will do.
-    case or
+    /// Between two kinds, either of which will do; and where both are better.
+    case or, plus
     /// Before and after what a place has or allows: "with", "allowed".
     case having
     case havingAfter = "having after"
@@ -33,6 +33,8 @@ enum Sign: String, CaseIterable, Sendable {
     /// The place stands before it.
     case nearAfter = "near after"
     case withinAfter = "within after"
+    /// The centre of a city; and a word that means it only after a preposition or beside a city's name.
+    case centre, middle
 
     // MARK: Distances and unnamed stations
     /// A distance follows: "at most".

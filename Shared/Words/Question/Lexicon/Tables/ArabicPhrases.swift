@@ -13,6 +13,7 @@ extension Lexicon {
         between: بين
         and: و, إلى
         or: أو
+        plus: و
         near: قرب, بالقرب من, قريب من, قريبة من, بجانب, حول, عند
         beside: بجوار, مقابل, جنب
         within: في, داخل
@@ -40,5 +41,7 @@ extension Lexicon {
         sale: للبيع
         million: مليون
         thousand: ألف, الف
+        centre: وسط المدينة, وسط البلد, مركز المدينة, البلدة القديمة, المدينة القديمة
+        middle: وسط
         """
 }

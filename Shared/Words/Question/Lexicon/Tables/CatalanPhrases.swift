@@ -3,7 +3,7 @@ extension Lexicon {
         filler: on, on hi ha, on hi ha un, on hi ha una, on és, on puc, on podem, on puc trobar, hi ha, hi ha algun, hi ha alguna, cerco, busco un, vull
         filler: volem, voldria, m'agradaria, necessito, algun, alguna, prendre, beure, comprar, trobar, si us plau, sisplau, millor, millors
         filler: el millor, la millor, bo, bona, per aquí, a prop d'aquí, a prop meu, a prop, aprop, proper, propera, avui, ara, quin, quina
-        filler: al centre, del barri, fresc, un lloc per, lloc per, menjar alguna cosa, que tingui, que tinguin, bons, bones, llocs, lloc, anar, dormir, aquí
+        filler: del barri, fresc, un lloc per, lloc per, menjar alguna cosa, que tingui, que tinguin, bons, bones, llocs, lloc, anar, dormir, aquí
         idle: sense reserva, amb vistes, persones, per a nens, habitacions
         open: obert, oberta, oberts, obertes, obert ara, oberta ara, oberts ara, obertes ara, ara obert, que obri, que obrin, obre, obren, que estigui obert
         now: ara, ara mateix, en aquest moment
@@ -20,6 +20,7 @@ extension Lexicon {
         between: entre
         and: i, a, o
         or: o
+        plus: i
         or less: o menys, com a màxim
         million: milions, milió
         near: a prop de, a prop del, a prop d, prop de, prop del, als voltants de, a la vora de, vora
@@ -66,6 +67,7 @@ extension Lexicon {
         ask: on, on hi ha, on és, on puc, on podem, busco, vull, necessito
         filler: tinc gana, gana, alguna cosa, menjar alguna
         within: al barri de, al barri, barri de, barri, a la zona de, zona
-        filler: centre, al centre, el centre, centre ciutat
+        centre: al centre, centre ciutat, centre de la ciutat, centre històric, casc antic
+        middle: centre
         """
 }

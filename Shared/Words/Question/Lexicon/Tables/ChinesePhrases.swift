@@ -19,12 +19,13 @@ extension Lexicon {
         and: 到, 至, 和
         shop: 店, 小店, 店铺
         or: 或者, 或
+        plus: 和, 跟
         million: 百万
         myriad: 万
         thousand: 千
         monthly: 每月, 月租, 一个月
         near: 靠近, 邻近, 临近
-        near after: 附近, 附近的, 旁边, 旁邊, 周围, 周圍, 周边, 周邊, 对面, 附近有, 旁
+        near after: 附近, 附近的, 旁边, 旁邊, 旁边的, 旁邊的, 周围, 周圍, 周围的, 周圍的, 周边, 周邊, 周边的, 周邊的, 对面, 對面, 对面的, 對面的, 附近有, 旁
         within: 在
         within after: 的, 里, 裡, 里的, 站
         reach: 距离, 距離
@@ -59,5 +60,7 @@ extension Lexicon {
         dear: 高档, 高級, 高级, 豪华, 昂贵, 贵的, 奢华
         not: 不含, 不想要, 别去, 不去, 除了, 没有
         filler: 了, 随便吃点, 肚子饿了, 饿了, 请问, 請問, 好吃, 想吃点, 我饿了, 一点, 个
+        centre: 市中心, 市区, 市區, 老城, 老城区, 古城
+        middle: 中心
         """
 }

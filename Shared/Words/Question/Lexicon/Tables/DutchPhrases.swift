@@ -14,6 +14,7 @@ extension Lexicon {
         between: tussen
         and: en, tot, of
         or: ofwel
+        plus: en
         near: bij, dicht bij, in de buurt van, nabij, rond, rondom
         beside: naast, tegenover
         within: in, op, aan, te, langs
@@ -46,5 +47,7 @@ extension Lexicon {
         until: tot
         on: op, voor
         oclock: uur
+        centre: stadscentrum, binnenstad, oude stad
+        middle: centrum
         """
 }

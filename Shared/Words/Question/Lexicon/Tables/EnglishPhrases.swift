@@ -16,8 +16,8 @@ extension Lexicon {
         filler: delicious, yummy, amazing, awesome, popular, famous, top rated, top, well rated, highly rated, friendly, which has, which have
         filler: that has, that have, that serves, that serve, that sells, that sell, having, offering, offers, place that, places that, grab, grab a
         filler: spot, spots, joint, joints, options, my, me, i, we, us, hi, hello, hey, thank you, urgently, asap, right away, visit
-        filler: around the corner, round the corner, down the road, in the center, in the centre, in the city center, city centre, city center
-        filler: downtown, in this street, on this street, broke, broken, lost, i lost, i lost my, hurts, new, new one, new ones, a new one
+        filler: around the corner, round the corner, down the road
+        filler: in this street, on this street, broke, broken, lost, i lost, i lost my, hurts, new, new one, new ones, a new one
         filler: read, work, relax, chill, option, choice, choices, selection, good selection, a bit of, bit of, fresh, nicely, proper, my own
         filler: craving, i'm craving, i feel like, feel like, in the mood for, to eat, to drink, to buy, to get, to go, to have, to visit, to see
         filler: to stay, to sleep, stay, sleep, some good, somewhere to, for, for a, how about, suggestion for, suggestions for, suggest, know
@@ -48,6 +48,7 @@ extension Lexicon {
         between: between, from
         and: and, to, or, &
         or: or
+        plus: and, &
         or less: or less, or under, or below, max, maximum, at most, tops
         or more: or more, and up, and above, or above
         million: m, million, millions, mill, mil, mio, mln
@@ -109,5 +110,7 @@ extension Lexicon {
         not: anywhere except, anywhere but, but no, anything but, not from, not at, never, not in
         filler: sit, sit down, hide, hide in, could hide in, hungry, starving, we are starving, kids only eat, moved here, just moved, just moved here, raining, it's raining, could, need some, proper, right, urgent, doesn't take cards, taxi driver, umbrella, die, died, forgot, my anniversary, wedding, before the wedding, in town, parents, my parents, someone, somebody
         within: in the neighborhood of, in the neighbourhood of, in the neighborhood, in the neighbourhood, in the district of, in the district, in the quarter of
+        centre: city centre, city center, town centre, town center, downtown, old town, old city, historic centre, historic center, inner city, heart of the city, heart of town, heart of the town
+        middle: centre, center, heart
         """
 }

@@ -2,7 +2,7 @@ extension Lexicon {
     static let finnish = """
         filler: missä, missä on, missä voin, missä voi, missä saa, mistä, mistä saa, mistä löytyy, mistä löydän, onko, onko täällä, onko lähellä, etsin
         filler: etsimme, haluan, haluamme, haluaisin, tarvitsen, löydä, näytä, syödä, juoda, ostaa, voi, voin, saa, paras, parhaat, hyvä, hyvät, hyvää
-        filler: keskustassa, keskustasta, tuoretta, uusi, jokin, joku, täällä, täältä, tässä, tästä, lähellä, lähistöllä, lähelläni, lähellä minua, lähettyvillä, kiitos, tänään, nyt, paikka
+        filler: tuoretta, uusi, jokin, joku, täällä, täältä, tässä, tästä, lähellä, lähistöllä, lähelläni, lähellä minua, lähettyvillä, kiitos, tänään, nyt, paikka
         filler: paikkoja, mikä, mitkä, oleva, olevat, haluaa, hae, joka on, jotka ovat, jossa on, jossa, jokin hyvä, suosittele, mennä, jotain, voisin
         idle: ilman varausta, lapsille, henkilölle, makuuhuonetta
         open: auki, avoinna, avoinna oleva, avoinna olevat, avoinna olevia, auki oleva, auki olevat, aukioleva, vielä auki, avoin, on auki, ovat auki
@@ -18,6 +18,7 @@ extension Lexicon {
         least: yli, vähintään
         and: ja, tai
         or: tai
+        plus: ja
         million: miljoona, miljoonaa, milj
         thousand: tuhat, tuhatta
         near: lähellä, lähelle, lähellä olevaa, lähistöllä
@@ -60,6 +61,7 @@ extension Lexicon {
         not: muu kuin, muut kuin, mutta ei, ei mitään
         filler: mulla on, minulla on, kauhea, nälkä, mulla on nälkä
         within: kaupunginosassa, alueella, varrella
-        filler: keskusta, keskustassa, keskustan, kaupungin keskustassa
+        centre: keskustassa, keskustasta, kaupungin keskustassa, kaupungin keskusta, keskikaupungilla, ydinkeskustassa, vanhassakaupungissa
+        middle: keskusta, keskustan
         """
 }

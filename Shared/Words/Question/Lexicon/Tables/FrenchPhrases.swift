@@ -4,7 +4,7 @@ extension Lexicon {
         filler: nous cherchons, je veux, je voudrais, j'aimerais, j'ai besoin d'un, j'ai besoin d'une, manger, boire, acheter, prendre, s'il vous plaît, svp
         filler: ici, par ici, près d'ici, près de moi, dans le coin, à proximité, aujourd'hui, bon, bonne, bons, bonnes, meilleur, meilleure, meilleurs
         filler: meilleures, le meilleur, la meilleure, un bon, une bonne, quel, quelle, endroit, montrez moi
-        filler: au centre, en centre ville, au coin de la rue, frais, aux alentours, autour de moi, quelque chose, qui vend, qui sert, dormir, on peut, je peux, trouver, recommander, proche, pas loin
+        filler: au coin de la rue, frais, aux alentours, autour de moi, quelque chose, qui vend, qui sert, dormir, on peut, je peux, trouver, recommander, proche, pas loin
         idle: sans réservation, avec vue, pour deux, personnes, pour enfants
         open: ouvert, ouverte, ouverts, ouvertes, qui est ouvert, encore ouvert, encore ouverte, qui ouvre, ouvre
         now: maintenant, en ce moment, actuellement, à cette heure
@@ -22,6 +22,7 @@ extension Lexicon {
         between: entre
         and: et, à, ou
         or: ou
+        plus: et
         or less: ou moins, maximum
         million: millions
         thousand: mille
@@ -68,6 +69,7 @@ extension Lexicon {
         not: mais pas, pas de, autre que, à l'exception de, pas chez
         filler: j'ai faim, on cherche, quelque chose de, boire un, est-ce qu'on peut, est ce qu on peut, bonjour, ou
         within: dans le quartier de, dans le quartier du, dans le quartier, au quartier de, quartier, du côté de, le long du, sur la
-        filler: centre, centre ville, au centre, au centre ville, en centre ville
+        centre: centre ville, centre de la ville, centre historique, vieille ville
+        middle: centre
         """
 }

@@ -5,7 +5,7 @@ extension Lexicon {
         filler: ich möchte, ich will, ich brauche, ich hätte gern, zeige mir, zeig mir, finde, bitte, irgendwo, gute, guter, gutes, gut, beste
         filler: bester, bestes, besten, trinken, kaufen, hier, in der nähe, in meiner nähe, um mich, heute, jetzt, welche, welches
         filler: welcher, es, kann man, man kann, kann, ein, eine, einen, wo bekomme ich, wo gibts, ich hätte gerne, wir möchten, wir wollen, etwas, was, gibt's
-        filler: im zentrum, in der innenstadt, in der stadt, um die ecke, frisch, frisches, frische, frischen, neue, neues, neuen, in der gegend, in der umgebung, hier in der nähe, hier in der gegend, lecker, leckeres, leckere, gehen, empfehlen, irgendein
+        filler: in der stadt, um die ecke, frisch, frisches, frische, frischen, neue, neues, neuen, in der gegend, in der umgebung, hier in der nähe, hier in der gegend, lecker, leckeres, leckere, gehen, empfehlen, irgendein
         filler: irgendeine, ort, orte, ein guter ort, wer hat, wer verkauft, ich, wir, mich, haben, hat
         idle: ohne reservierung, ohne anmeldung, mit aussicht, personen, für kinder, zimmer
         idle: mit kindern, mit garten, schlafzimmer
@@ -27,6 +27,7 @@ extension Lexicon {
         between: zwischen, von
         and: und, bis, oder
         or: oder
+        plus: und
         or less: oder weniger
         million: millionen, mio
         thousand: tausend
@@ -77,6 +78,8 @@ extension Lexicon {
         not: nicht, aber nicht, außer bei, bloß nicht, alles außer
         filler: wir haben hunger, ich habe hunger, hunger, wir wollen, wollen, kriegt man, kriege ich, wo kriegt man hier, ordentlich, ordentlichen, ordentliche, hab, verloren
         within: im viertel, im stadtteil, im bezirk, stadtteil, bezirk, in der gegend von, in der gegend um
-        filler: zentrum, im zentrum, innenstadt, in der innenstadt, stadtmitte, in der stadtmitte
+        filler: stadtmitte, in der stadtmitte
+        centre: innenstadt, stadtzentrum, stadtmitte, altstadt, stadtkern
+        middle: zentrum
         """
 }

@@ -23,5 +23,8 @@ extension Lexicon {
         evening: malam
         tonight: malam ini
         or: atau
+        plus: dan
+        centre: pusat kota, kota tua
+        middle: pusat
         """
 }

@@ -3,7 +3,7 @@ extension Lexicon {
         filler: dove, dov'è, dove sono, dove posso, dove si può, c'è, c'è un, c'è una, ci sono, cerco, cerco un, cerco una, voglio, vorrei, vorremmo, mangiare
         filler: bere, comprare, trovare, per favore, qui, qui vicino, vicino a me, nelle vicinanze, in zona, oggi, buono, buona, buoni, buone, migliore
         filler: migliori, il migliore, la migliore, un buon, una buona, quale, posto, mostrami, consigliami, ho bisogno di
-        filler: in centro, fresco, qualcosa, che vende, che serve, dormire, posso, vicino, da queste parti, un posto per
+        filler: fresco, qualcosa, che vende, che serve, dormire, posso, vicino, da queste parti, un posto per
         idle: senza prenotazione, con vista, persone, per bambini
         open: aperto, aperta, aperti, aperte, che è aperto, ancora aperto, che apre
         now: adesso, ora, in questo momento, al momento
@@ -18,6 +18,7 @@ extension Lexicon {
         between: tra, fra
         and: e, o
         or: o, oppure
+        plus: e
         near: vicino a, vicino al, vicino alla, vicino ai, nei pressi di, intorno a, presso, dalle parti di
         beside: accanto a, accanto al, di fronte a, davanti a
         within: a, al, alla, in, nel, nella, dentro, lungo
@@ -59,6 +60,7 @@ extension Lexicon {
         dear: caro, costoso, di lusso, elegante, raffinato
         ask: dove, cerco, vorrei, dov'è
         within: nel quartiere di, nel quartiere, quartiere, in zona, nella zona di, lungo
-        filler: centro, in centro, nel centro, al centro
+        centre: in centro, centro città, centro storico, centro della città, città vecchia
+        middle: centro
         """
 }

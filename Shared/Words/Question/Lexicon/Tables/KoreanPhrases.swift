@@ -37,5 +37,8 @@ extension Lexicon {
         monthly: 월, 한달
         dear: 비싼, 고급, 고급스러운
         or: 또는
+        plus: 하고, 그리고
+        centre: 시내, 도심, 구시가지, 시내 중심
+        middle: 중심
         """
 }

@@ -14,6 +14,7 @@ extension Lexicon {
         between: między
         and: i, a, lub
         or: lub, albo
+        plus: i, oraz
         near: blisko, koło, w pobliżu, niedaleko, przy, obok
         beside: obok, naprzeciwko
         within: w, we, na, przy
@@ -44,5 +45,7 @@ extension Lexicon {
         until: do
         at: o
         on: w, na
+        centre: w centrum, w centrum miasta, centrum miasta, śródmieście, na starówce, starówka, stare miasto
+        middle: centrum
         """
 }

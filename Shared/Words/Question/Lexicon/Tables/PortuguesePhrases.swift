@@ -15,6 +15,7 @@ extension Lexicon {
         between: entre
         and: e, ou
         or: ou
+        plus: e
         near: perto de, perto do, perto da, ao redor de, próximo de, próximo a
         beside: ao lado de, ao lado do, em frente a, em frente ao
         within: em, no, na, dentro de, ao longo de
@@ -48,5 +49,7 @@ extension Lexicon {
         until: até às, até as
         on: no, na, para, ao
         within: no bairro de, no bairro, bairro, na zona de, ao longo de
+        centre: centro da cidade, centro histórico, cidade velha
+        middle: centro
         """
 }

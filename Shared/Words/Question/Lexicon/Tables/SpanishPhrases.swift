@@ -6,7 +6,7 @@ extension Lexicon {
         filler: muéstrame, recomienda, mejor, mejores, el mejor, la mejor, los mejores, bueno, buena, buen, un buen, una buena, aquí, por aquí
         filler: cerca de aquí, cerca de mí, cerca, cercano, cercana, cercanos, cercanas, hoy, ahora, qué, cuál, cuáles, sitio para, un sitio para
         filler: lugar para, un lugar para, sitio, sitios, lugar, lugares, donde, donde comer, para comer, para beber, para cenar algo, algo, algo de
-        filler: en el centro, aquí al lado, a la vuelta, de la zona, fresco, fresca, rico, rica, ricos, que tenga, que tengan, que sirva, que sirvan, en la zona, en el barrio, por la zona, me recomiendas, tienes
+        filler: aquí al lado, a la vuelta, de la zona, fresco, fresca, rico, rica, ricos, que tenga, que tengan, que sirva, que sirvan, en la zona, en el barrio, por la zona, me recomiendas, tienes
         filler: sabes de, conoces, conoces un, conoces una, quién tiene, quién vende, que venda, que vendan, dormir, para ver
         idle: sin reserva, sin reservar, con vistas, para dos, personas, para niños, con niños, habitaciones
         idle: dormitorios
@@ -28,6 +28,7 @@ extension Lexicon {
         between: entre, de
         and: y, a, e, o
         or: o, u
+        plus: y, e
         or less: o menos, como máximo, máximo
         or more: o más
         million: millones, millón
@@ -77,6 +78,7 @@ extension Lexicon {
         not: que no sean, menos en, pero no, nada de, excepto en
         filler: se me antoja, se me antojan, urgente, a dónde voy, voy, vamos, vamos con, me apetece, apetece, tengo ganas de, chingados, rápido, hambre, tengo hambre, bonito, qué tal
         within: en el barrio de, en el barrio, barrio, barrio de, en la zona de, zona, por la zona de, en la colonia, colonia
-        filler: centro, el centro, en el centro, centro ciudad, en el centro de la ciudad
+        centre: centro ciudad, centro de la ciudad, centro histórico, casco antiguo, casco viejo, casco histórico
+        middle: centro
         """
 }

@@ -13,6 +13,7 @@ extension Lexicon {
         between: mellan
         and: och, eller
         or: eller
+        plus: och
         near: nära, i närheten av, vid, runt, kring
         beside: bredvid, mittemot, intill
         within: i, på, längs
@@ -42,5 +43,7 @@ extension Lexicon {
         before: före, innan
         until: till
         on: på
+        centre: i centrum, stadskärnan, centrala stan, gamla stan, innerstan
+        middle: centrum
         """
 }

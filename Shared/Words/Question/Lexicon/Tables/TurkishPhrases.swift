@@ -32,5 +32,8 @@ extension Lexicon {
         past: sonra
         on: için
         or: veya, ya da
+        plus: ve
+        centre: şehir merkezi, şehir merkezinde, kent merkezi, eski şehir
+        middle: merkez, merkezinde
         """
 }

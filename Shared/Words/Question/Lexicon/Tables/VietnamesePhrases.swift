@@ -25,5 +25,8 @@ extension Lexicon {
         evening: buổi tối
         tonight: tối nay
         or: hoặc
+        plus: và
+        centre: trung tâm thành phố, phố cổ
+        middle: trung tâm
         """
 }
