@@ -210,6 +210,7 @@ class Movies(MovieFlow):
         expect(page.locator("h1")).to_have_text("Yelmo Westfield La Maquinista")
         names = page.locator(".card h3")
         expect(names.first).to_be_visible()
+        expect(page.locator(".programme > li").nth(1)).to_be_visible()
         # The next show first; posters stand beside each other.
         begins = [min(card.locator(".time > span").all_inner_texts()) for card in page.locator(".programme > li").all()]
         self.assertEqual(begins, sorted(begins))

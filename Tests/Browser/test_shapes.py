@@ -124,6 +124,7 @@ class Shapes(Customers, DeskFlow):
         page = self.window(location=FAR, has_worker=False, viewport={"width": 390, "height": 844})
         page.add_init_script(TWICE)
         self.opened(page, "/place/shape-cafe")
+        expect(page.locator(".acts .disc").first).to_be_visible()
         for disc in boxes(*page.locator(".acts .disc").all()):
             self.assertLess(disc["width"], 390 / 6)
         self.opened(page, "/place/shape-house")
