@@ -42,6 +42,8 @@ extension SearchIndex: PlaceNames {
     private static let neighbourhood = 600.0
     private static let mostLooked = 200
     private static let mostInStreet = 1_000
+    /// So many addresses are compared with the name of a street.
+    private static let mostTakenApart = 2_000
     /// So many places make a neighbourhood that words do not certainly name.
     private static let leastThere = 2
     /// A city with fewer places may be a part of a larger one.
@@ -126,14 +128,16 @@ extension SearchIndex: PlaceNames {
         let budget = Budget.current
         let street = StreetName.words(name)
         guard street.count > 1 || street.first.map({ $0.utf8.first! > 127 }) == true else { return [] }
+        var left = SearchIndex.mostTakenApart
         let hits = words.documents(
             with: street.joined(separator: " "), namesOnly: false, near: near,
             radius: near.map { _ in SearchIndex.reach },
             limit: SearchIndex.mostInStreet
         ) { number in
+            guard left > 0, let address = things.place(number)?.streetAddress else { return false }
+            left -= 1
             // An address is taken apart, which costs as much as many a look at a word.
-            Budget.allows(32, of: budget)
-                && things.place(number)?.streetAddress.map { StreetName.isOn(street, $0) } == true
+            return Budget.allows(16, of: budget) && StreetName.isOn(street, address)
         }
         return hits.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }.map(\.id)
     }

@@ -6,14 +6,26 @@ enum StreetName {
     /// The words by which streets are compared: "Carrer de Verdi" and "carrer Verdi" have the same.
     static func words(_ name: String) -> [String] { PlaceWords.words(name).filter { !PlaceWords.isLink($0) } }
 
-    /// True if an address is in the street with these words. An address in two scripts needs the words of one only.
+    /// True if an address is in the street with these words. An address in two scripts needs the words of one only. A question may ask this
+    /// of thousands of addresses, so most are refused at a glance.
     static func isOn(_ street: [String], _ address: String) -> Bool {
-        let line = String(address.prefix { $0 != "," && $0 != ";" && !$0.isNewline })
-        return [line, of(address)].compactMap(\.self).contains { name in
-            let known = words(name)
-            return known == street || known.filter { isLatin($0) == street.allSatisfy(isLatin) } == street
+        let end = address.utf8.firstIndex {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n")
+        }
+        let known = words(String(address[..<(end ?? address.endIndex)]))
+        guard let first = street.first, known.count >= street.count, known.contains(first) else { return false }
+        let areLatin = street.allSatisfy(isLatin)
+        // The number of the house comes first or last, also as "12 B" or 33号, and may be a part of the name: "350 5th Avenue", "Sukhumvit 63".
+        let afterNumber = known.drop(while: isNumbered)
+        let beforeNumber = known[
+            ..<(known.lastIndex { !isNumbered($0) && $0.unicodeScalars.count > 1 }.map { $0 + 1 } ?? 0)]
+        let afterFirst = isNumbered(known[0]) ? known.dropFirst() : known[...]
+        return [known[...], afterFirst, afterNumber, beforeNumber].contains { name in
+            name.elementsEqual(street) || name.filter { isLatin($0) == areLatin } == street
         }
     }
+
+    private static func isNumbered(_ word: String) -> Bool { word.utf8.first.map { (48...57).contains($0) } == true }
 
     private static func isLatin(_ word: String) -> Bool { word.utf8.allSatisfy { $0 < 128 } }
 
