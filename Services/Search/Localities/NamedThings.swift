@@ -43,7 +43,7 @@ extension SearchIndex: PlaceNames {
     private static let mostLooked = 200
     private static let mostInStreet = 1_000
     /// So many addresses are compared with the name of a street.
-    private static let mostTakenApart = 2_000
+    private static let mostTakenApart = 600
     /// So many places make a neighbourhood that words do not certainly name.
     private static let leastThere = 2
     /// A city with fewer places may be a part of a larger one.
