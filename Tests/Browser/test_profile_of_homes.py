@@ -115,7 +115,7 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#count")).to_have_text(re.compile(f"^{len(wanted):,} homes?$"))
 
     def test_what_is_wanted_is_asked_first_and_rents_are_apart_from_prices(self):
-        page = self.window(viewport=PHONE)
+        page = self.window(has_worker=False, viewport=PHONE)
         page.goto(f"{self.url}/homes")
         asks = page.locator("#first-question")
         expect(asks.get_by_role("heading")).to_have_text("Buy or rent?")
@@ -125,13 +125,21 @@ class ProfileOfHomes(Watched):
         expect(page.locator("#count")).to_have_text(f"{len(each['sale']) + len(each['rent']):,} homes")
         self.assertEqual(page.locator("#wish #for-sale").count(), 0, "nothing is asked twice")
         self.accessible(page, "what is asked first")
-        asks.get_by_role("button", name="Rent").click()
+        held = []
+        rents = re.compile(r"/v1/places\?.*purpose=rent")
+        page.route(rents, lambda route: held.append(route))
+        with page.expect_request(rents):
+            asks.get_by_role("button", name="Rent").click()
         expect(asks.get_by_role("heading")).to_have_text("How much may it cost a month?")
         expect(asks.get_by_role("heading")).to_be_focused()
+        page.route(rents, lambda route: route.continue_())
+        for one in held:
+            one.continue_()
         expect(page.locator("#wish #to-rent")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#part-places-rent")).to_have_count(0)
         # A rent is a month's on the map, too.
         expect(pins(page).first).to_have_text(re.compile(r"^฿[\d.]+[KM]?/mo$"))
+        expect(asks.get_by_role("heading")).to_be_focused()
         asks.get_by_role("button", name="Under ฿12,000").click()
         expect(asks).to_be_hidden()
         expect(page.locator("#wish-budget")).to_have_text("Under ฿12,000")

@@ -7,7 +7,11 @@ import {pricesOf} from '../discover/filters/prices.js';
 
 /** @param {(part: object) => void} change */
 export function firstQuestion(change) {
-  const element = h('section', {class: 'box asks', id: 'first-question', hidden: true, 'aria-labelledby': 'asks'});
+  const heading = h('h2', {id: 'asks', tabindex: -1});
+  const choices = h('div', {class: 'chips wrap'});
+  const element =
+    h('section', {class: 'box asks', id: 'first-question', hidden: true, 'aria-labelledby': 'asks'}, heading, choices);
+  let drawn = '';
   return {element, draw};
 
   /**
@@ -18,18 +22,21 @@ export function firstQuestion(change) {
   function draw({purpose, budget}, currency, isAsked) {
     const answers = purpose ? budgets(purpose, currency) : purposes();
     element.hidden = !isAsked || Boolean(budget) || answers.length === 0;
-    fill(element, h('h2', {id: 'asks', tabindex: -1}, t({sale: 'wish.mostToBuy',
-      rent: 'wish.mostToRent'}[purpose] ?? 'wish.first')),
-      h('div', {class: 'chips wrap'},
-        element.hidden
-          ? []
-          : answers.map(({id, text, part}) => h('button', {
-              type: 'button',
-              class: 'chip',
-              id,
-              onclick: () => change(part),
-            },
-                          text))));
+    // A list that comes in leaves alone what somebody is about to press.
+    const now = `${purpose} ${currency} ${element.hidden}`;
+    if (now === drawn) return;
+    drawn = now;
+    heading.textContent = t({sale: 'wish.mostToBuy', rent: 'wish.mostToRent'}[purpose] ?? 'wish.first');
+    fill(choices,
+      element.hidden
+        ? []
+        : answers.map(({id, text, part}) => h('button', {
+            type: 'button',
+            class: 'chip',
+            id,
+            onclick: () => change(part),
+          },
+                        text)));
   }
 }
 
