@@ -39,6 +39,8 @@ class Page(Flow):
             line.send("Network.emulateNetworkConditions", {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000})
             page.goto(self.url + path)
             page.wait_for_load_state("networkidle")
+            if path == "/movies":
+                expect(page.locator(".sync.finished")).to_be_visible()
             moved = page.evaluate("moved")
             # A good score is up to 0.1; a menu of several sections gets a bar for them.
             self.assertLess(sum(value for value, *_ in moved), 0.05, f"{path}: {moved}")

@@ -16,7 +16,7 @@ import {readTickets, takeTickets} from '../my-movies/tickets.js';
 import {ask} from './experts/expert.js';
 import {listed, loaded} from './loaded.js';
 import {elsewhere} from './parts/elsewhere.js';
-import {keepFetching} from './parts/fetching.js';
+import {clearFinished, hasFinished, keepFetching} from './parts/fetching.js';
 import {skeleton} from './parts/skeleton.js';
 import {addressOf, readState} from './state.js';
 
@@ -63,6 +63,7 @@ export async function show(element) {
     if ('at' in values) here = null;
     note(addressOf(context.state));
     last = location.hash;
+    clearFinished(strip);
   };
   /** Another filter: the page stays. */
   context.change = (values) => {
@@ -101,8 +102,8 @@ async function drawPage(context, box) {
       await Promise.all([loaded().then((copy) => copy ?? listed()), readOwn(), whereabouts(state.at)]);
     const here = (!state.at && elsewhere(copy, found)) || found;
     Object.assign(context, {copy, own, here, followsOwn: false});
-    // The line of a first fetch comes later; its room is there at once.
-    context.strip.classList.toggle('sync-room', copy.isList === true);
+    // The line of a first fetch comes later; its room is there at once, and as long as its last word.
+    context.strip.classList.toggle('sync-room', copy.isList === true || hasFinished(context.strip));
     context.ask = (kind, question) => (copy.isList ? Promise.resolve(unknown[kind]) : ask(kind, question));
     const load = state.movie ? movieView : state.cinema ? cinemaView : views[state.view] ?? views['for-you'];
     put(await (await load()).content(context));

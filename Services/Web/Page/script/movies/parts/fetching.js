@@ -40,19 +40,30 @@ export function fetchNow(context, isAsked = true) {
   };
   return run(strip, {
     names,
-    done: done(context),
+    done: done(context, context.copy?.isList === true),
     stopped,
     isAsked,
     words: t('sync.first', {size: sizeText(context.copy)}),
   });
 }
 
-const done = ({strip, redraw}) => () => {
+const done = ({strip, redraw}, isFirst = false) => () => {
   setStopped(false);
-  fill(strip);
+  // In its room the line says how it ended, so that nothing below moves.
+  fill(strip, isFirst && h('section', {class: 'sync finished'}, h('p', {role: 'status'}, t('sync.finished'))));
   forgetLoaded();
   return redraw();
 };
+
+/** @param {HTMLElement} strip */
+export const hasFinished = (strip) => strip.querySelector('.finished') !== null;
+
+/** The last word of a first fetch goes with the reader's next step. @param {HTMLElement} strip */
+export function clearFinished(strip) {
+  if (!hasFinished(strip)) return;
+  fill(strip);
+  strip.classList.remove('sync-room');
+}
 
 /** About how much it is. */
 const sizeText = (copy) => bytes((copy?.total ?? copy?.movies.size ?? 0) * choices.movies.each);
