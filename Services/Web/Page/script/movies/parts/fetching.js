@@ -22,7 +22,7 @@ const isUnwished = () => isStopped() || /** @type {any} */ (navigator).connectio
 export function keepFetching(context) {
   const {strip, copy} = context;
   if (!copy) return;
-  if (isRunning()) fetchNow(context);
+  if (isRunning()) fetchNow(context, false);
   else if (!copy.isList) {
     updateOffer(strip, {names, words: t('sync.newer'), done: done(context), isAsked: asksBefore()});
   } else if (!hasFailed && !isUnwished() && navigator.onLine) fetchNow(context, false);
@@ -40,17 +40,17 @@ export function fetchNow(context, isAsked = true) {
   };
   return run(strip, {
     names,
-    done: done(context, context.copy?.isList === true),
+    done: done(context, !isAsked && context.copy?.isList === true),
     stopped,
     isAsked,
     words: t('sync.first', {size: sizeText(context.copy)}),
   });
 }
 
-const done = ({strip, redraw}, isFirst = false) => () => {
+const done = ({strip, redraw}, isQuiet = false) => () => {
   setStopped(false);
-  // In its room the line says how it ended, so that nothing below moves.
-  fill(strip, isFirst && h('section', {class: 'sync finished'}, h('p', {role: 'status'}, t('sync.finished'))));
+  // In its room the line says how a fetch ended that nobody asked for, so that nothing below moves.
+  fill(strip, isQuiet && h('section', {class: 'sync finished'}, h('p', {role: 'status'}, t('sync.finished'))));
   forgetLoaded();
   return redraw();
 };
