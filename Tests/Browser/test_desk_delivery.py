@@ -58,6 +58,7 @@ class Delivery(DeskFlow):
         self.assertTrue(2.0 < west < CAFE["geo"]["longitude"] < east < 2.4, known)
         page.reload()
         expect(page.locator("#delivery-said")).to_contain_text("inside the area")
+        self.unhurried(page)
         page.locator("#delivery-away").click()
         expect(page.locator("#delivery-away")).to_be_hidden()
         page.get_by_role("button", name="Undo").click()

@@ -280,6 +280,7 @@ class Moving(OrdersFlow):
         page = self.desk("orders", viewport=WIDE)
         one = order("desk-cafe.tea")
         placed, number = one["id"], one["parts"][0]["number"]
+        self.unhurried(page)
         page.locator(f"#next-{placed}-desk-cafe").click()
         expect(page.locator(f"#lane-preparing #order-{placed}")).to_be_visible()
         expect(page.locator("#toast")).to_contain_text(f"{number} is being prepared.")

@@ -234,6 +234,7 @@ class Menu(DeskFlow):
         switch("Soup").click()
         expect(row("Soup")).to_contain_text("20 of 20 left today")
         self.assertNotIn("soldOutOn", done(town().call("GET", f"/v1/items/{soup}", None, merchant())))
+        self.unhurried(page)
         switch("Bread").click()
         expect(row("Bread")).to_contain_text("sold out today")
         self.assertEqual(self.stock(bread), {"kind": "unlimited"})

@@ -192,6 +192,7 @@ class Discover(Flow):
         page.goto(self.url + SIAM_FOOD)
         settled(page)
         heart = cards(page).first.get_by_role("button", name=re.compile("^Follow "))
+        self.unhurried(page)
         heart.click()
         expect(heart).to_have_attribute("aria-pressed", "true")
         page.locator("#toast").get_by_role("button", name="Undo").click()

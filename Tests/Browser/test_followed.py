@@ -131,6 +131,7 @@ class Followed(Watched):
         self.list(page)
         news = page.locator("#followed-followed-first .news li")
         expect(news).to_have_text(["Price: ฿900,000; it was ฿1,000,000."])
+        self.unhurried(page)
         page.get_by_role("button", name="Follow The followed-first").click()
         expect(page.locator(".followed")).to_have_count(1)
         page.get_by_role("button", name="Undo").click()

@@ -126,6 +126,7 @@ class Food(Flow):
         lines = page.locator(".cart-lines li")
         page.get_by_role("button", name="One less Tea").click()
         expect(lines.first.locator("output")).to_have_text("1")
+        self.unhurried(page)
         page.get_by_role("button", name="Remove Tea").click()
         expect(lines).to_have_count(1)
         page.locator("#toast").get_by_role("button", name="Undo").click()

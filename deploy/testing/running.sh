@@ -74,7 +74,7 @@ report() {
     for name in "${failed[@]}"; do
         echo "$name; its output is in .build/tests-$name.txt"
         # Failures with their texts, and the seeds that repeat them.
-        { grep -hE -A2 'recorded an issue|^(FAIL|ERROR): |error: |SEED=' ".build/tests-$name.txt" | grep -vE '^--$|◇|✔' \
+        { grep -hE -A2 'recorded an issue|^(FAIL|ERROR): |^([a-zA-Z_]+\.)*[A-Za-z]*(Error|Exception)\b|/test_[a-z_]*\.py", line|error: |SEED=' ".build/tests-$name.txt" | grep -vE '^--$|◇|✔' \
             || tail -n 3 ".build/tests-$name.txt"; } | awk '!seen[$0]++' | cut -c1-400 | head -n 30 | sed 's/^/    /'
     done
     exit 1
