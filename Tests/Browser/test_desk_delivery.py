@@ -62,6 +62,7 @@ class Delivery(DeskFlow):
         page.locator("#delivery-away").click()
         expect(page.locator("#delivery-away")).to_be_hidden()
         page.get_by_role("button", name="Undo").click()
+        page.evaluate("hurry()")
         expect(page.locator("#delivery-said")).to_contain_text("inside the area")
         page.locator("#delivery-away").click()
         expect(page.locator("#delivery-said")).to_have_text("Delivers up to 2.50 km from the place.")

@@ -285,6 +285,7 @@ class Moving(OrdersFlow):
         expect(page.locator(f"#lane-preparing #order-{placed}")).to_be_visible()
         expect(page.locator("#toast")).to_contain_text(f"{number} is being prepared.")
         page.get_by_role("button", name="Undo").click()
+        page.evaluate("hurry()")
         expect(page.locator(f"#lane-confirmed #order-{placed}")).to_be_visible()
         page.wait_for_timeout(1000)
         self.assertEqual(self.ordered(placed)["status"], "confirmed")

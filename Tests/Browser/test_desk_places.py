@@ -239,6 +239,7 @@ class Menu(DeskFlow):
         expect(row("Bread")).to_contain_text("sold out today")
         self.assertEqual(self.stock(bread), {"kind": "unlimited"})
         page.get_by_role("button", name="Undo").click()
+        page.evaluate("hurry()")
         expect(row("Bread")).to_contain_text("no limit")
         # An empty stock needs a number before it can be sold again.
         other = self.desk("menu/desk-cafe")

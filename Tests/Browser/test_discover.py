@@ -196,6 +196,7 @@ class Discover(Flow):
         heart.click()
         expect(heart).to_have_attribute("aria-pressed", "true")
         page.locator("#toast").get_by_role("button", name="Undo").click()
+        page.evaluate("hurry()")
         expect(heart).to_have_attribute("aria-pressed", "false")
         self.assertEqual(page.evaluate("JSON.parse(localStorage['vicinity.followed'] ?? '[]').length"), 0)
 

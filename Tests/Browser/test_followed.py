@@ -135,6 +135,7 @@ class Followed(Watched):
         page.get_by_role("button", name="Follow The followed-first").click()
         expect(page.locator(".followed")).to_have_count(1)
         page.get_by_role("button", name="Undo").click()
+        page.evaluate("hurry()")
         expect(page.locator(".followed")).to_have_count(2)
         self.assertEqual(page.locator(".followed").first.get_attribute("id"), "followed-followed-first", "where it stood")
         expect(news).to_have_text(["Price: ฿900,000; it was ฿1,000,000."])
