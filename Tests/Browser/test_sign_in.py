@@ -46,7 +46,7 @@ class SigningIn(Accounts):
 
     def keeps_nothing(self, page):
         kept = "() => Object.keys(localStorage).filter((key) => /[.](account|cart|orders|kept)$/.test(key)).join()"
-        town().until("nothing is kept", lambda: page.evaluate(kept) == "", 60)
+        town().until("nothing is kept", lambda: page.evaluate(kept) == "")
 
     def test_what_was_ordered_on_a_phone_is_seen_on_another_device(self):
         phone = self.window(viewport=PHONE)
@@ -61,7 +61,7 @@ class SigningIn(Accounts):
         other = self.signed_in("mai@example.org")
         other.goto(f"{self.url}/my-orders")
         expect(other.locator(f"a[href='/my-orders/{order}']").first).to_be_visible()
-        town().until("the cart has come", lambda: other.evaluate("JSON.parse(localStorage['vicinity.cart'] ?? '[]')[0]?.quantity === 3"), 60)
+        town().until("the cart has come", lambda: other.evaluate("JSON.parse(localStorage['vicinity.cart'] ?? '[]')[0]?.quantity === 3"))
         other.goto(f"{self.url}/cart")
         expect(other.get_by_text("Tea").first).to_be_visible()
 
@@ -122,14 +122,29 @@ class SigningIn(Accounts):
         second.locator("#keep-ratings").check()
         merged = {"movie-one": 5, "movie-two": 4, "movie-three": 2}
         expect(second.locator("#toast")).to_contain_text("kept with your account")
-        town().until("the second browser has both", lambda: second.evaluate(RATED, self.store(second)) == merged, 60)
+        town().until("the second browser has both", lambda: second.evaluate(RATED, self.store(second)) == merged)
         first.reload()
-        town().until("the first browser has both", lambda: first.evaluate(RATED, self.store(first)) == merged, 60)
+        town().until("the first browser has both", lambda: first.evaluate(RATED, self.store(first)) == merged)
         second.locator("#keep-ratings").uncheck()
         expect(second.locator("#toast")).to_contain_text("off your account")
         first.reload()
         expect(first.locator("#keep-ratings")).not_to_be_checked()
         self.assertEqual(first.evaluate(RATED, self.store(first)), merged, "each device keeps its own")
+
+    def test_ratings_that_are_wished_while_the_account_is_being_read_come_all_the_same(self):
+        first = self.signed_in("wished@example.org")
+        first.goto(f"{self.url}/you/account")
+        first.evaluate(RATE, [self.store(first), [["movie-one", 5, "2026-01-01T10:00:00.000Z"]]])
+        first.locator("#keep-ratings").check()
+        expect(first.locator("#toast")).to_contain_text("kept with your account")
+        second, held = self.signed_in("wished@example.org", has_worker=False), []
+        second.wait_for_function("() => JSON.parse(localStorage['vicinity.kept'] ?? '{}').after")
+        second.route("**/v1/account/kept*", lambda route: route.continue_() if held else held.append(route))
+        second.goto(f"{self.url}/you/account")
+        town().until("the account is being read", lambda: held or second.wait_for_timeout(100))
+        second.locator("#keep-ratings").check()
+        held[0].continue_()
+        town().until("the rating has come", lambda: second.evaluate(RATED, self.store(second)) == {"movie-one": 5})
 
     def test_other_devices_are_signed_out_and_keep_nothing(self):
         here = self.signed_in("lost@example.org")
@@ -190,7 +205,7 @@ class SigningIn(Accounts):
         def links():
             return [link[0] for text in town().letters("ways@example.org") if (link := re.search(r"http\S*/you/take-back#\S+", text))]
 
-        town().until("the mailbox that went has the link, too", lambda: len(links()) == 2, 60)
+        town().until("the mailbox that went has the link, too", lambda: len(links()) == 2)
         other = self.window(viewport=PHONE, expected=("410",))
         other.goto(links()[-1])
         expect(other).to_have_url(f"{self.url}/you/take-back")
@@ -235,7 +250,7 @@ class SigningIn(Accounts):
         # The answer is delayed until the first tab has signed out.
         other.route("**/v1/account/session", lambda route: route.continue_() if held else held.append((route, route.fetch())))
         other.goto(f"{self.url}/you")
-        town().until("the second tab has asked", lambda: other.evaluate("1") and held, 30)
+        town().until("the second tab has asked", lambda: other.evaluate("1") and held)
         page.evaluate("() => { window.later = []; addEventListener('storage', (e) => e.key === 'vicinity.account' && later.push(e.newValue)) }")
         page.locator("#sign-out").click()
         page.wait_for_timeout(1500)

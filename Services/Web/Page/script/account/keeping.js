@@ -54,7 +54,8 @@ async function note() {
 /** Reads what other devices changed. */
 async function receive() {
   const found = new Map();
-  let after = known()?.after ?? null;
+  const from = known()?.after ?? null;
+  let after = from;
   for (;;) {
     const {body} = await asAccount(`${path}${query({after})}`);
     for (const entry of body.entries) found.set(entry.key, entry);
@@ -79,7 +80,8 @@ async function receive() {
     // As it is here now: a member that this version does not know may be missing.
     else kept.entries[key] = textOf(local.has(key) ? local.get(key).value : value);
   }
-  write('kept', {...kept, after});
+  // Ratings that were wished meanwhile are read from the beginning.
+  write('kept', {...kept, after: kept.after === from ? after : kept.after});
 }
 
 /** Sends what was changed here. */
