@@ -48,4 +48,20 @@ struct `The picture of a shared link` {
             #expect(page.text.contains("content=\"https://near.example/v1/pictures/p\""))
         }
     }
+
+    @Test(
+        .timeLimit(.minutes(5)),
+        .enabled(if: SharePainter() != nil, "rsvg-convert of librsvg is not installed"))
+    func `is drawn for all who ask at once: programs that show links ask only once`() async throws {
+        let painter = try #require(SharePainter())
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let picture = SharePicture(mark: .food, name: "Café \(number)", price: nil, facts: "")
+                    return await painter.png(of: picture.svg(of: Brand()), for: "anna") != nil
+                }
+            }
+            for try await isDrawn in group { #expect(isDrawn) }
+        }
+    }
 }

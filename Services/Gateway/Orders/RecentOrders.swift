@@ -1,5 +1,6 @@
 import Contract
 import Events
+import ServiceKit
 import Synchronization
 
 /// A cache of the orders that changed last: repeated requests are answered from it without asking the orders service.

@@ -14,26 +14,37 @@ final class SharePainter: Sendable {
 
     private let tool: String
     private let permits = ConcurrencyLimit(2, share: 1)
-    private let made = Mutex<[String: [UInt8]]>([:])
+    private let waiting = ConcurrencyLimit(32, share: 8)
+    private let made = Mutex(RecentMap<String, [UInt8]>(capacity: 200))
 
     private static let limits = LimitedProcess.Limits(memory: 1_000_000, processor: 5, time: 10, written: 8000)
-    /// The number of pictures that are kept, each of some 30 kB.
-    private static let most = 200
+    private static let patience = Duration.seconds(8)
 
+    /// Draws a picture, or waits up to 8 s until others are drawn: programs that show links ask only once.
     /// - Parameter client: the client whose share of concurrent drawings is used.
-    /// - Returns: the PNG file and the time it took; nil if others are being drawn, or the tool fails.
+    /// - Returns: the PNG file of some 30 kB and the time it took; nil if too many wait, or the tool fails.
     func png(of drawing: String, for client: String?) async -> (bytes: [UInt8], cost: Duration)? {
         if let bytes = made.withLock({ $0[drawing] }) { return (bytes, .zero) }
-        guard let permit = permits.take(for: client) else { return nil }
+        guard let permit = await permit(for: client) else { return nil }
         defer { _ = permit }
+        // Whoever waited may have waited for the same picture.
+        if let bytes = made.withLock({ $0[drawing] }) { return (bytes, .zero) }
         let start = ContinuousClock.now
         let bytes = try? await NIOThreadPool.singleton.runIfActive { [tool] in try SharePainter.run(tool, drawing) }
         guard let bytes, !bytes.isEmpty else { return nil }
-        made.withLock { made in
-            if made.count >= SharePainter.most { made = [:] }
-            made[drawing] = bytes
-        }
+        made.withLock { $0[drawing] = bytes }
         return (bytes, ContinuousClock.now - start)
+    }
+
+    private func permit(for client: String?) async -> ConcurrencyPermit? {
+        guard let place = waiting.take(for: client) else { return nil }
+        defer { _ = place }
+        let end = ContinuousClock.now + SharePainter.patience
+        while ContinuousClock.now < end {
+            if let permit = permits.take(for: client) { return permit }
+            do { try await Task.sleep(for: .milliseconds(30)) } catch { return nil }
+        }
+        return nil
     }
 
     /// Blocks the thread. The tool reads the whole drawing before it writes, so that neither waits for the other.

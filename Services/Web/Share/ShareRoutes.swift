@@ -34,7 +34,7 @@ struct ShareRoutes: Sendable {
             throw Problem.notFound("picture", path.joined(separator: "/"))
         }
         guard let made = await painter.png(of: picture.svg(of: site.brand.brand), for: context.client) else {
-            throw Problem.unavailable("other pictures are being made", retryAfter: 5)
+            throw Problem.unavailable("other pictures are being drawn", retryAfter: 5)
         }
         return Response(
             status: .ok,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `Recent records` {
     @Test func `a text is read once while it is asked for, and no more than so many are kept`() {
-        let recent = RecentRecords<Int>(capacity: 3)
+        let recent = RecentRecords<Int>(capacity: 6)
         var reads: [String] = []
         func ask(_ text: String) -> Int {
             recent.value(of: text) {

@@ -15,10 +15,10 @@ struct CatalogHandler: Handler {
     let domainTables: [String]
 
     /// Caches of records, which are often needed again soon after they were emitted.
-    let recentItems = RecentRecords<Item>(capacity: 4096)
-    let recentScreenings = RecentRecords<Screening>(capacity: 1024)
-    let recentPlaces = RecentRecords<Place>(capacity: 1024)
-    let recentReservations = RecentRecords<Reservation>(capacity: 4096)
+    let recentItems = RecentRecords<Item>(capacity: 8192)
+    let recentScreenings = RecentRecords<Screening>(capacity: 2048)
+    let recentPlaces = RecentRecords<Place>(capacity: 2048)
+    let recentReservations = RecentRecords<Reservation>(capacity: 8192)
     let shareRule: ShareRule
     /// Country or region of places that state none.
     let home: HomeRegion?

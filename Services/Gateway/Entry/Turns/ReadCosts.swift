@@ -1,4 +1,5 @@
 import Foundation
+import ServiceKit
 
 /// The recent costs of reads, which predict expensive ones. Costs are in nanoseconds of one processor.
 struct ReadCosts: Sendable {

@@ -41,25 +41,6 @@ import Testing
         #expect(try limiter.count("bert", at: 0).remaining == 1)
     }
 
-    @Test func `what a limiter remembers is bounded`() throws {
-        var map = RecentMap<Int, Int>(capacity: 100)
-        for key in 0..<10_000 { map[key] = key }
-        #expect(map.count <= 100)
-        #expect(map[9_999] == 9_999)
-        #expect(map[0] == nil)
-    }
-
-    @Test func `what is used again and again is remembered`() {
-        var map = RecentMap<Int, Int>(capacity: 10)
-        map[-1] = 1
-        for key in 0..<1000 {
-            map[key] = key
-            #expect(map[-1] == 1)
-        }
-        map[-1] = nil
-        #expect(map[-1] == nil)
-    }
-
     @Test(
         arguments: [
             ("100", Rate(perSecond: 100, burst: 100)), ("5/20", Rate(perSecond: 5, burst: 20)),

@@ -1,16 +1,16 @@
 /// A dictionary that drops entries not used lately: it keeps between half of `capacity` and `capacity` entries.
-struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    let capacity: Int
+public struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    public let capacity: Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
 
-    init(capacity: Int) {
+    public init(capacity: Int) {
         self.capacity = capacity
     }
 
-    var count: Int { young.count + old.count }
+    public var count: Int { young.count + old.count }
 
-    subscript(key: Key) -> Value? {
+    public subscript(key: Key) -> Value? {
         mutating get {
             if let value = young[key] { return value }
             guard let value = old.removeValue(forKey: key) else { return nil }
