@@ -20,7 +20,7 @@ extension CatalogHandler {
             try emit(thing, in: transaction)
         case .answer(let verdict, let reason):
             // The log may have lost the reviews that were bound to this thing, so they are bound again.
-            if let existing { try wakeReviews(like: existing, in: transaction) }
+            if let existing { try bindReviews(like: existing, in: transaction) }
             try answer(input, actor: actor.id, verdict, reason, in: transaction)
         }
     }

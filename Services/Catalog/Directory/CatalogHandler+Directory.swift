@@ -8,7 +8,7 @@ extension CatalogHandler {
     func emit<Thing: Registered>(_ thing: Thing, in transaction: borrowing Transaction) throws {
         try Thing.states.emit(thing, in: transaction)
         if Thing.self is Movie.Type { renamed.add(thing.id) }
-        if let known = thing as? any Commanded { try wakeReviews(like: known, in: transaction) }
+        if let known = thing as? any Commanded { try bindReviews(like: known, in: transaction) }
     }
 
     /// - Parameter time: nil: the time of the step.

@@ -28,7 +28,7 @@ extension Place: Sourced {
         over existing: Place?, by handler: CatalogHandler, at time: Timestamp, in transaction: borrowing Transaction
     ) throws {
         try handler.emit(self, before: existing, in: transaction)
-        if existing == nil { try handler.wakeShows(at: id, at: time, in: transaction) }
+        if existing == nil { try handler.settleShows(at: id, at: time, in: transaction) }
     }
 
     static func settleParts(

@@ -33,7 +33,7 @@ extension CatalogHandler {
             try settle(known, at: input.appendedAt, in: transaction)
             // A show that was bound when this place became known may have been emitted without its screening.
             guard known.kind == .place, let place = known.known else { return }
-            return try wakeShows(at: place, at: input.appendedAt, in: transaction)
+            return try settleShows(at: place, at: input.appendedAt, in: transaction)
         }
         if try observation.gone || isOver(observation, at: input.appendedAt) {
             try leave(known, observation, input, in: transaction)
@@ -158,7 +158,7 @@ extension CatalogHandler {
         switch sourceRecord.kind {
         case .place:
             try settle(Place.self, known, at: time, in: transaction)
-            try wakeShows(sourceRecord, at: time, in: transaction)
+            try settleShows(of: sourceRecord, at: time, in: transaction)
         case .movie: try settleNamed(Movie.self, known, sourceRecord, at: time, in: transaction)
         case .critic: try settleNamed(Critic.self, known, sourceRecord, at: time, in: transaction)
         case .screening: try settleShow(sourceRecord, at: time, in: transaction)
@@ -172,9 +172,9 @@ extension CatalogHandler {
         in transaction: borrowing Transaction
     ) throws {
         try settle(type, id, at: time, in: transaction)
-        try wakeReviews(naming: sourceRecord, in: transaction)
+        try bindReviews(naming: sourceRecord, in: transaction)
         if let thing = try type.states.get(id, in: transaction.database) {
-            try wakeReviews(like: thing, in: transaction)
+            try bindReviews(like: thing, in: transaction)
         }
     }
 }

@@ -90,7 +90,7 @@ extension CatalogHandler {
     // MARK: - When its critic or film becomes known
 
     /// Binds the reviews that name a critic's or film's page and are not bound to its thing.
-    func wakeReviews(naming sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
+    func bindReviews(naming sourceRecord: Sighting, in transaction: borrowing Transaction) throws {
         guard sourceRecord.gone != true, let address = sourceRecord.address, let known = sourceRecord.known else {
             return
         }
@@ -103,7 +103,7 @@ extension CatalogHandler {
     }
 
     /// Binds the reviews that wait for a thing that matches this one.
-    func wakeReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
+    func bindReviews(like thing: some Matchable, in transaction: borrowing Transaction) throws {
         let tables = Tables(database: transaction.database)
         for key in thing.matchKeys {
             for review in try tables.reviews(waitingFor: .alike(key)) {

@@ -35,7 +35,7 @@ extension CatalogHandler {
     }
 
     /// Binds the shows that waited for a cinema to become known.
-    func wakeShows(_ cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
+    func settleShows(of cinema: Sighting, at time: Timestamp, in transaction: borrowing Transaction) throws {
         guard let address = cinema.address, cinema.gone != true else { return }
         let tables = Tables(database: transaction.database)
         for show in try tables.sourceRecords(awaiting: address) {
@@ -44,7 +44,7 @@ extension CatalogHandler {
     }
 
     /// Settles the shows of a cinema that exists again.
-    func wakeShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
+    func settleShows(at place: String, at time: Timestamp, in transaction: borrowing Transaction) throws {
         for show in try Tables(database: transaction.database).showSourceRecords(at: place) {
             try settleShow(show, at: time, in: transaction)
         }
