@@ -8,7 +8,7 @@ import Testing
 
 /// Two processes of each owner, each with a folder of its own: one leads, the other follows and takes over.
 @Suite(.serialized) struct `A second process of an owner` {
-    private static let owners: Set = ["catalog", "orders", "recommender", "crawler", "accounts", "notifier"]
+    private static let owners = Set(ServiceNames.owners)
     /// How often a leader is killed. `TAKEOVERS=20` is a campaign, which also checks the promised times.
     private static let campaign = ProcessInfo.processInfo.environment["TAKEOVERS"].flatMap { Int($0) }
     private static let promise = Duration.seconds(15)

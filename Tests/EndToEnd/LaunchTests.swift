@@ -1,0 +1,23 @@
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `A program` {
+    @Test(arguments: ["nothing", "another library"])
+    func `without the library of all programs says so and ends with 78`(_ beside: String) throws {
+        let folder = try makeTemporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let program = folder.appending(path: "catalog")
+        try FileManager.default.copyItem(at: Child.folder.appending(path: "catalog"), to: program)
+        let library = folder.appending(path: "libVicinity.so")
+        if beside == "another library" { try Data("no library".utf8).write(to: library) }
+        let process = Process()
+        let errors = Pipe()
+        (process.executableURL, process.standardError) = (program, errors)
+        try process.run()
+        let said = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(said.hasPrefix("catalog cannot start: ") && said.contains("libVicinity.so"), "\(said)")
+        #expect(process.terminationStatus == 78)
+    }
+}
