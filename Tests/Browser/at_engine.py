@@ -33,7 +33,7 @@ class LandOfStreets(Town):
 
     def fill(self):
         done(self.call("PUT", "/v1/places/linda-cafe", CAFE, self.operator))
-        self.until("the café is there", lambda: self.call("GET", "/v1/places/linda-cafe")[0] == 200, 60)
+        self.until("the café is there", lambda: self.call("GET", "/v1/places/linda-cafe")[0] == 200)
 
     def stop(self):
         super().stop()

@@ -34,7 +34,7 @@ def dish(item, price, **values):
 
 def search_knows(path, holds):
     """Waits for search, which consumes changes some moments later."""
-    town().until(f"search knows {path}", lambda: holds(town().call("GET", path)[1]), 60)
+    town().until(f"search knows {path}", lambda: holds(town().call("GET", path)[1]))
 
 
 class Watched(Flow):

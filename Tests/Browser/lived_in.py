@@ -50,7 +50,7 @@ def lived_in():
                              town().operator))
             rate(place["id"], index)
         last = f"/v1/ratings/{places[-1]['id']}"
-        town().until("ratings are known", lambda: town().call("GET", last)[1]["count"] > 0, 60)
+        town().until("ratings are known", lambda: town().call("GET", last)[1]["count"] > 0)
 
 
 @functools.cache
@@ -73,7 +73,7 @@ def place():
             {"id": "egg", "name": "An egg", "price": euros(120)}, {"id": "cheese", "name": "Goat’s cheese", "price": euros(180)},
             {"id": "bread", "name": "Bread", "price": euros(0)}]}]}, town().operator))
     search = lambda: done(town().call("GET", f"/v1/items/{dish}"))
-    town().until("the choices are known", lambda: search().get("options"), 60)
+    town().until("the choices are known", lambda: search().get("options"))
     return found, dish
 
 

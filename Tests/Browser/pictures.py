@@ -69,7 +69,7 @@ def unpaid():
     placed = done(town().call("POST", "/v1/orders", {"lines": lines, "payment": {"method": "online", "tip": euros(100)}},
                               customer_orders()[0]["token"], "picture-unpaid"))
     state = lambda: town().call("GET", f"/v1/orders/{placed['id']}", None, town().operator)[1]
-    town().until("it can be paid", lambda: state()["payment"]["status"] == "open", 60)
+    town().until("it can be paid", lambda: state()["payment"]["status"] == "open")
     return placed["id"]
 
 
@@ -99,7 +99,7 @@ def searcher():
                   geo={"latitude": 13.8022 + number / 1000, "longitude": 100.5538},
                   listing={"kind": "condominium", "purpose": "sale", "price": price})
     news = lambda: town().call("GET", f"/v1/searches/{search['id']}", None, session["token"])[1]["news"]
-    town().until("both are found", lambda: news() == 2, 60)
+    town().until("both are found", lambda: news() == 2)
     return session
 
 
@@ -121,10 +121,10 @@ def webhook():
     made = done(town().call("POST", "/v1/webhooks", form, merchant(), "picture-webhook"))["webhook"]["id"]
     since = (datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
     done(town().call("POST", f"/v1/webhooks/{made}/replay", {"since": since}, merchant(), "picture-replay"))
-    town().until("orders are sent", lambda: len(receiver.requests) > 2, 60)
+    town().until("orders are sent", lambda: len(receiver.requests) > 2)
     receiver.answer = 500
     done(town().call("POST", f"/v1/webhooks/{made}/test", None, merchant(), "picture-test"))
-    town().until("one fails", lambda: "vicinity.webhook.test.v1" in receiver.types(), 60)
+    town().until("one fails", lambda: "vicinity.webhook.test.v1" in receiver.types())
     return made
 
 

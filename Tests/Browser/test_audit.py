@@ -23,7 +23,7 @@ class Audit(Accounts):
             page.locator("#find-audit").click()
             page.wait_for_timeout(500)
             return page.locator("#audit tbody tr").count() > 0
-        town().until("the audit has it", is_found, 60)
+        town().until("the audit has it", is_found)
         row = page.locator("#audit tbody tr").first
         expect(row).to_contain_text("m-audited")
         expect(row).to_contain_text("place")

@@ -19,7 +19,7 @@ def bar():
     form = {"status": "cancelled", "reason": "Out of flour."}
     done(town().call("PUT", f"/v1/orders/{placed[2]['id']}/status", form, token))
     own = lambda: town().call("GET", "/v1/places?merchant=me", None, token)[1]["total"] == 1
-    town().until("search knows the place", own, 60)
+    town().until("search knows the place", own)
     return token, [one["id"] for one in placed]
 
 

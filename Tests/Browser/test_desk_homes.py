@@ -61,7 +61,7 @@ class Homes(DeskFlow):
         expect(customer.locator("aside a.call")).to_have_attribute("href", "tel:+6621234567")
         near = "/v1/places?near=13.70,100.60&radius=2000&types=Condominium&limit=100"
         found = lambda: home in [one["id"] for one in town().call("GET", near)[1]["items"]]
-        town().until("search knows the home", found, 60)
+        town().until("search knows the home", found)
         customer.goto(f"{self.url}/?kind=homes&at=13.70,100.60")
         expect(customer.locator("#results li", has_text="Baan Prueba")).to_contain_text("First month free")
 

@@ -123,7 +123,7 @@ class HoursRows(DeskFlow):
         expect(page.get_by_role("combobox", name="Public holidays")).to_have_value("closed")
         page.get_by_role("button", name="Say nothing of hours").click()
         page.locator("#save-place").click()
-        town().until("the hours are gone", lambda: hours_of("desk-rows") is None, 60)
+        town().until("the hours are gone", lambda: hours_of("desk-rows") is None)
 
     def test_times_are_written_in_24_hours_with_or_without_a_colon(self):
         name = place("desk-clock", openingHours={"text": "Mo-Fr 09:00-18:00"})

@@ -46,7 +46,7 @@ class Positions(OperatorFlow):
         page.get_by_label("Longitude").fill("-123.2489")
         page.locator("#save-point").click()
         expect(page.locator(".notice").last).to_contain_text("is saved")
-        town().until("the written position is saved", lambda: where() == {"latitude": 49.2611, "longitude": -123.2489}, 30)
+        town().until("the written position is saved", lambda: where() == {"latitude": 49.2611, "longitude": -123.2489})
         kept = done(town().call("GET", f"/v1/places/{building['id']}"))
         self.assertEqual({key: kept.get(key) for key in ("name", "types", "attribution", "address")},
                          {key: building.get(key) for key in ("name", "types", "attribution", "address")})
@@ -173,7 +173,7 @@ class Care(OperatorFlow):
         # A record that cannot be parsed.
         town().run("log-probe", f"embedded:{town().folder}/data/log/log.db", "append", "catalog.commands", "0", "1", "40", "1", "desk")
         told = lambda: town().call("GET", "/v1/dead-letters/catalog", None, town().operator)[1]["items"]
-        town().until("the catalog puts it aside", told, 60)
+        town().until("the catalog puts it aside", told)
         page = self.operate("letters", expected=("409",))
         row = page.locator(".letters > li").first
         expect(row).to_contain_text("catalog.commands/0@")

@@ -50,7 +50,7 @@ class SigningIn(DeskFlow):
         self.everywhere(page, "what is more")
         page.locator("#sign-out").click()
         expect(page.locator("#have-token")).to_be_visible()
-        town().until("the token is refused everywhere", lambda: town().call("GET", "/v1/orders", token=token)[0] == 401, 60)
+        town().until("the token is refused everywhere", lambda: town().call("GET", "/v1/orders", token=token)[0] == 401)
 
     def test_a_token_stays_on_the_device_if_one_wants_it_to(self):
         page = self.window(viewport=WIDE)
@@ -107,7 +107,7 @@ class OrdersFlow(DeskFlow):
         return town().call("GET", f"/v1/orders/{placed}", None, customer())[1]
 
     def at_customers(self, placed, status):
-        town().until(f"the customer sees {status}", lambda: self.ordered(placed)["status"] == status, 30)
+        town().until(f"the customer sees {status}", lambda: self.ordered(placed)["status"] == status)
 
 
 class Orders(OrdersFlow):
@@ -202,7 +202,7 @@ class Orders(OrdersFlow):
         town().kill("gateway")
         expect(page.locator("#board-live")).to_contain_text("Not connected")
         # Until the gateway has read the ended sessions it accepts no token.
-        town().until("the gateway is back", answering(lambda: town().call("GET", "/readyz")[0] == 200), 60)
+        town().until("the gateway is back", answering(lambda: town().call("GET", "/readyz")[0] == 200))
         placed = order("desk-cafe.tea")["id"]
         expect(page.locator(f"#order-{placed}")).to_be_visible()
         expect(page.locator("#board-live")).to_have_text("Live")
@@ -250,7 +250,7 @@ class Orders(OrdersFlow):
         token = town().token("merchant", "m-single")
         done(town().call("PUT", "/v1/places/desk-single", {**CAFE, "name": "Xurreria Sola", "names": {}}, token))
         own = lambda: town().call("GET", "/v1/places?merchant=me", None, token)[1]["total"] == 1
-        town().until("search knows the place", own, 60)
+        town().until("search knows the place", own)
         page = self.desk("orders", token=token)
         expect(page.locator("h1")).to_have_text("Xurreria Sola")
         self.tab(page, "Menu")
@@ -446,7 +446,7 @@ class Door(DeskFlow):
 
     def until_known(self, *shows):
         known = lambda: {one["id"] for one in town().call("GET", "/v1/screenings?place=desk-cinema")[1]["items"]}
-        town().until("search knows the shows", lambda: known() >= set(shows), 60)
+        town().until("search knows the shows", lambda: known() >= set(shows))
 
     def test_a_ticket_is_good_once(self):
         show = cinema()

@@ -27,7 +27,7 @@ class Origins(DeskFlow):
         page = self.desk("places/desk-inn", token=town().operator)
         expect(page.locator("#origins")).to_have_text("No source mentions it: people wrote all of it.")
         visited("desk-inns", "/inn")
-        town().until("the source's inn is taken for the place", lambda: sources("desk-inn")["total"] == 1, 60)
+        town().until("the source's inn is taken for the place", lambda: sources("desk-inn")["total"] == 1)
         page.reload()
         row = page.locator("#origins [data-seen]")
         expect(row).to_contain_text("Used for: source, telephone")
@@ -42,7 +42,7 @@ class Origins(DeskFlow):
         expect(page.get_by_label("Telephone")).to_have_value("")
         self.assertEqual(sources("desk-inn")["items"], [])
         apart = lambda: [place["id"] for place in town().all("/v1/places?q=Fonda%20del%20Taulell&") if place["id"].startswith("seen-")]
-        town().until("the source's inn is a place of its own", apart, 60)
+        town().until("the source's inn is a place of its own", apart)
         self.assertEqual([item["source"] for item in sources(apart()[0])["items"]], ["desk-inns"])
         page.goto(f"{self.url}/desk/places/{apart()[0]}")
         # There is no other source.

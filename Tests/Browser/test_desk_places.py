@@ -139,7 +139,7 @@ class Places(DeskFlow):
     def test_a_merchant_finds_the_own_places_and_an_operator_all(self):
         merchant()
         own = lambda: town().call("GET", "/v1/places?merchant=me", None, merchant())[1]["total"] >= 2
-        town().until("search knows the merchant's places", own, 60)
+        town().until("search knows the merchant's places", own)
         page = self.desk("places")
         expect(page.locator(".desk-list a", has_text="Cafè del Taulell")).to_be_visible()
         expect(page.locator(".desk-list li", has_text="Library")).to_have_count(0)
@@ -162,7 +162,7 @@ class Menu(DeskFlow):
         dish = {"name": name, "price": {"amount": 450, "currency": "EUR"}, **fields}
         done(town().call("PUT", f"/v1/items/desk-cafe.{name.lower()}", dish, merchant()))
         known = lambda: any(one["name"] == name for one in town().all("/v1/items?place=desk-cafe&"))
-        town().until("search knows the dish", known, 60)
+        town().until("search knows the dish", known)
         return f"desk-cafe.{name.lower()}"
 
     def stock(self, dish):
@@ -246,7 +246,7 @@ class Menu(DeskFlow):
         done(town().call("PUT", f"/v1/items/{bread}", {
             "name": "Bread", "price": {"amount": 450, "currency": "EUR"}, "category": "Bakery", "stock": {"kind": "count", "left": 0}}, merchant()))
         town().until("search knows", lambda: any(
-            one["id"] == bread and one["available"] == 0 for one in town().call("GET", "/v1/items?place=desk-cafe&limit=100")[1]["items"]), 60)
+            one["id"] == bread and one["available"] == 0 for one in town().call("GET", "/v1/items?place=desk-cafe&limit=100")[1]["items"]))
         other.reload()
         other.get_by_role("switch", name="Bread is on sale").click()
         other.get_by_role("dialog", name="How many portions of Bread are there?").get_by_role("button", name="Another number").click()
@@ -297,7 +297,7 @@ class Menu(DeskFlow):
         above = page.locator("[data-section]").evaluate_all("all => all.map((one) => one.dataset.section)")
         there = above[above.index("Small plates") - 1] if above.index("Small plates") else above[1]
         handle.press("Alt+ArrowUp" if above.index("Small plates") else "Alt+ArrowDown")
-        town().until("the key moved it", lambda: (category() or "") == there, 30)
+        town().until("the key moved it", lambda: (category() or "") == there)
         expect(page.locator(f"[data-section='{there}'] li", has_text="Sorbet")).to_be_visible()
         target = section("Small plates").locator("h2")
         target.scroll_into_view_if_needed()
@@ -312,7 +312,7 @@ class Menu(DeskFlow):
         expect(section("Small plates")).to_have_class(re.compile("over"))
         page.mouse.up()
         expect(section("Small plates").locator("li", has_text="Sorbet")).to_be_visible()
-        town().until("the drop moved it", lambda: category() == "Small plates", 30)
+        town().until("the drop moved it", lambda: category() == "Small plates")
 
     def test_sections_stand_as_guests_read_them(self):
         for name, category in (("Flan", "dessert"), ("Sardines", "Grill"), ("Gazpacho", "soup")):

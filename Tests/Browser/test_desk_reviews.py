@@ -12,7 +12,7 @@ def written(place, merchant, *texts):
     for stars, text in texts:
         author = town().call("POST", "/v1/session")[1]["token"]
         done(town().call("PUT", f"/v1/ratings/{place}", {"stars": stars, "review": text}, author))
-    town().until("the place is known to be theirs", lambda: town().call("GET", "/v1/reviews", None, token)[1]["total"] == len(texts), 60)
+    town().until("the place is known to be theirs", lambda: town().call("GET", "/v1/reviews", None, token)[1]["total"] == len(texts))
     items = town().call("GET", f"/v1/ratings/{place}/reviews", None, None)[1]["items"]
     return token, {item["text"].split()[0]: item["id"] for item in items}
 

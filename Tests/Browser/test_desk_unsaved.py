@@ -98,7 +98,7 @@ class Unsaved(DeskFlow):
         merchant()
         done(town().call("PUT", "/v1/items/desk-cafe.unsaved", {"name": "Unsaved pie", "price": {"amount": 450, "currency": "EUR"}}, merchant()))
         town().until("search knows the dish", lambda: any(
-            one["name"] == "Unsaved pie" for one in town().all("/v1/items?place=desk-cafe&")), 60)
+            one["name"] == "Unsaved pie" for one in town().all("/v1/items?place=desk-cafe&")))
         page = self.desk("menu/desk-cafe", viewport=WIDE)
         page.get_by_role("button", name=re.compile("^Unsaved pie")).click()
         page.get_by_label("Description").fill("Warm.")

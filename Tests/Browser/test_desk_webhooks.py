@@ -38,7 +38,7 @@ class Webhooks(DeskFlow):
             page.locator("#look-again").click()
             page.wait_for_timeout(300)
             return is_shown()
-        town().until(what, looked, 30)
+        town().until(what, looked)
 
     def test_an_order_is_sent_signed_and_is_in_the_list(self):
         page = self.make()
@@ -47,9 +47,9 @@ class Webhooks(DeskFlow):
         page.locator("#to-webhook").click()
         expect(page.locator("#webhook")).to_contain_text("active")
         page.locator("#test-webhook").click()
-        town().until("the test arrives", lambda: "vicinity.webhook.test.v1" in self.receiver.types(), 30)
+        town().until("the test arrives", lambda: "vicinity.webhook.test.v1" in self.receiver.types())
         placed = order("desk-cafe.tea")["id"]
-        town().until("the order arrives", lambda: "vicinity.order.confirmed.v1" in self.receiver.types(), 30)
+        town().until("the order arrives", lambda: "vicinity.order.confirmed.v1" in self.receiver.types())
         self.assertTrue(self.receiver.are_signed(secret))
         told = page.locator("[data-delivery]", has_text="order.confirmed")
         self.look_again(page, "the delivery is recorded", lambda: told.get_by_text("delivered").count() > 0)
@@ -62,7 +62,7 @@ class Webhooks(DeskFlow):
     def test_places_are_chosen_by_their_names(self):
         merchant()
         own = lambda: town().call("GET", "/v1/places?merchant=me", None, merchant())[1]["total"] >= 2
-        town().until("search knows the merchant's places", own, 60)
+        town().until("search knows the merchant's places", own)
         page = self.window(viewport=WIDE)
         self.sign_in(page, "webhooks", merchant())
         page.get_by_label("Address").fill(self.receiver.url)
@@ -83,7 +83,7 @@ class Webhooks(DeskFlow):
         page.locator("#to-webhook").click()
         self.receiver.answer = 500
         page.locator("#test-webhook").click()
-        town().until("the test arrives", lambda: self.receiver.requests, 30)
+        town().until("the test arrives", lambda: self.receiver.requests)
         failed = page.locator("[data-delivery]", has_text="webhook.test")
         self.look_again(page, "the answer is shown", lambda: failed.get_by_text("HTTP 500").count() > 0)
         failed.locator("summary").click()
@@ -92,7 +92,7 @@ class Webhooks(DeskFlow):
         self.receiver.answer = 204
         failed.get_by_role("button", name="Send it now").click()
         town().until("it arrives", lambda: len({headers["webhook-id"] for headers, _ in self.receiver.requests}) == 1
-                     and len(self.receiver.requests) > 1, 30)
+                     and len(self.receiver.requests) > 1)
         page.locator("#delivery-status").select_option("delivered")
         self.look_again(page, "it is delivered", lambda: page.locator("[data-delivery]").count() == 1)
         self.remove(page)
@@ -113,7 +113,7 @@ class Webhooks(DeskFlow):
         second = page.locator("#webhook-secret").input_value()
         self.assertNotEqual(first, second)
         page.locator("#test-webhook").click()
-        town().until("the test arrives", lambda: self.receiver.requests, 30)
+        town().until("the test arrives", lambda: self.receiver.requests)
         self.assertTrue(self.receiver.are_signed(first) and self.receiver.are_signed(second))
         self.assertEqual(self.receiver.types(), ["vicinity.webhook.test.v1"], "what happened meanwhile was left out")
         self.remove(page)

@@ -158,7 +158,7 @@ class Experts(MovieFlow):
         expect(page.locator("#share")).to_be_visible()
         expect(page.locator("#movies")).to_contain_text("0 movies are rated.")
         token = self.token(page)
-        town().until("the profile is erased", lambda: not town().call("GET", "/v1/profile", token=token)[1]["isKept"], 60)
+        town().until("the profile is erased", lambda: not town().call("GET", "/v1/profile", token=token)[1]["isKept"])
 
     def comparable(self, asked):
         """Of several modules with the same dependency, the first to arrive requests it, which varies with the network."""
@@ -170,7 +170,7 @@ class Experts(MovieFlow):
 
     def same_as_the_service(self, page, taste):
         token = self.token(page)
-        town().until("the service knows the taste", lambda: len(town().call("GET", "/v1/ratings?limit=100", token=token)[1]["items"]) == len(taste), 60)
+        town().until("the service knows the taste", lambda: len(town().call("GET", "/v1/ratings?limit=100", token=token)[1]["items"]) == len(taste))
         own = [[movie, stars] for movie, stars in taste.items()]
         near = [BARCELONA["latitude"], BARCELONA["longitude"]]
         for radius, least in ((None, 0), (2000, 3), (5000, 2.5), (10000, 0)):

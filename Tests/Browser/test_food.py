@@ -113,7 +113,7 @@ class Food(Flow):
         expect(page.locator(".place-card .pin")).to_be_visible()
         town().kill("gateway")
         changed = lambda: town().call("PUT", f"/v1/orders/{order}/status", {"status": "preparing"}, town().operator)[0] == 200
-        town().until("the gateway is back", answering(changed), 60)
+        town().until("the gateway is back", answering(changed))
         expect(page.locator("#status")).to_have_text("Being prepared")
 
     def test_the_cart_is_changed_line_by_line_and_what_was_taken_out_comes_back_with_one_press(self):

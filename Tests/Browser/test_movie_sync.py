@@ -71,7 +71,7 @@ class Sync(MovieFlow):
             put(f"screenings/off-cinema.screening-{name}", show)
         put("screenings/off-cinema.screening-off", {**show, "eventStatus": "EventCancelled"})
         town().until("search knows it", lambda: any(
-            one.get("eventStatus") for one in town().call("GET", "/v1/screenings?movie=movie-test-off")[1]["items"]), 60)
+            one.get("eventStatus") for one in town().call("GET", "/v1/screenings?movie=movie-test-off")[1]["items"]))
         page = self.window()
         self.fetch(page)
         self.view(page, "movie=movie-test-off")

@@ -70,7 +70,7 @@ class Told(Watched):
              if (message := browser.read(body))["title"].startswith(title)), None))
 
     def until(self, found):
-        town().until("something is told", lambda: found() is not None, 60)
+        town().until("something is told", lambda: found() is not None)
         return found()
 
     def shown(self, page, body, title):
@@ -136,10 +136,10 @@ class Told(Watched):
         self.delivered(service, browser, "This is how it looks")
         page.get_by_role("button", name="Suomi").click()
         expect(page.locator("html")).to_have_attribute("lang", "fi")
-        town().until("the device speaks Finnish", lambda: devices()[0]["language"] == "fi", 60)
+        town().until("the device speaks Finnish", lambda: devices()[0]["language"] == "fi")
         page.locator("#told").uncheck()
         expect(page.locator("#told-ready")).to_have_count(0)
-        town().until("there is no device", lambda: devices() == [], 60)
+        town().until("there is no device", lambda: devices() == [])
 
     def test_letters_are_sent_between_confirmation_and_unsubscription(self):
         page, order, *_ = self.ordered("told-4", viewport={"width": 390, "height": 844})
@@ -264,5 +264,7 @@ class Told(Watched):
         expect(page.locator("#for-sale")).to_have_attribute("aria-pressed", "true")
         expect(page.locator("#results [data-id=saved-condo-990001]")).to_be_visible()
         page.go_back()
+        # What the card asks for has come: it is not asked of a search that is gone.
+        expect(card.locator(".last")).to_contain_text("Saved Condo 990001")
         page.get_by_role("button", name="Delete").click()
         expect(page.locator("[data-search]")).to_have_count(0)

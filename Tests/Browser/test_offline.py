@@ -117,7 +117,7 @@ class Offline(Copied):
         code, answer = town().call("PUT", "/v1/ratings/campus-institute", {"stars": 4.5, "review": "Quiet."}, token)
         self.assertIn(code, (200, 201, 202), answer)
         rated = lambda: town().call("GET", "/v1/ratings/campus-institute")[1]["count"] > 0
-        town().until("the place is rated", rated, 60)
+        town().until("the place is rated", rated)
         page.locator("#sync").click()
         expect(page.locator("#sync-cancel")).to_have_count(0)
         expect(page.locator("#remove-places")).to_be_visible()
@@ -172,7 +172,7 @@ class Offline(Copied):
 
     def test_without_a_gateway_all_is_found_and_read_and_the_page_shows_the_copys_time(self):
         self.put_cafe("copied-cafe")
-        town().until("search knows the café", lambda: town().call("GET", "/v1/places?q=Copia&near=41.3955,2.1622")[1]["total"] > 0, 60)
+        town().until("search knows the café", lambda: town().call("GET", "/v1/places?q=Copia&near=41.3955,2.1622")[1]["total"] > 0)
         page = self.window(expected=GONE)
         self.fetch(page, "places", "items", "areas", "stations", "people")
         lists = [

@@ -31,7 +31,7 @@ class WordsOffline(Copied):
         return item
 
     def knows(self, path):
-        town().until(f"search knows {path}", lambda: town().call("GET", path)[1]["items"], 60)
+        town().until(f"search knows {path}", lambda: town().call("GET", path)[1]["items"])
 
     def names(self, answer):
         return sorted(one["name"] for one in answer["items"])

@@ -152,4 +152,4 @@ class WritingOptions(DeskFlow):
                          [("small", -20, True), ("large", 80, False)])
         form.get_by_role("button", name="Remove Size").click()
         form.locator("#save-dish").click()
-        town().until("no options", lambda: done(town().call("GET", "/v1/items/desk-options.tea", None, merchant()))["options"] == [], 20)
+        town().until("no options", lambda: done(town().call("GET", "/v1/items/desk-options.tea", None, merchant()))["options"] == [])

@@ -279,7 +279,7 @@ class Online(Paying):
         page.locator("#order").click(force=True)
         expect(page.locator("#order")).to_have_text(re.compile("฿40"))
         self.accessible(page, "a cart whose place is asked for")
-        town().until("it is asked for", lambda: held or page.wait_for_timeout(100), 30)
+        town().until("it is asked for", lambda: held or page.wait_for_timeout(100))
         for route in held:
             route.continue_()
         expect(page.locator("#order")).to_contain_text("Order and pay")

@@ -100,7 +100,7 @@ class PlaceRatings(Watched):
         page.locator("#erase").click()
         page.locator("dialog button", has_text="Yes").click()
         expect(page.locator(".notice", has_text="erased")).to_be_visible()
-        town().until("the rating is gone", lambda: town().call("GET", "/v1/ratings/rated-barn")[1]["count"] == 0, 60)
+        town().until("the rating is gone", lambda: town().call("GET", "/v1/ratings/rated-barn")[1]["count"] == 0)
         page.goto(f"{self.url}/place/rated-barn")
         page.locator("#write").click()
         expect(page.locator(".stars-said")).to_have_text("not rated by you yet")
@@ -181,7 +181,7 @@ class PlaceRatings(Watched):
                     assert status == 200, answer
             assert call("PUT", "/v1/ratings/rated-inn", {"stars": 4, "review": text}, token)[0] == 200
         marks = lambda: [one["orderedHere"] for one in call("GET", "/v1/ratings/rated-inn/reviews")[1]["items"]]
-        town().until("the order is known", lambda: marks() == [True, False], 60)
+        town().until("the order is known", lambda: marks() == [True, False])
         page = self.window()
         page.goto(f"{self.url}/place/rated-inn")
         expect(page.locator(".people-review", has_text="Had the stew.").locator(".tag")).to_have_text("Ordered here")

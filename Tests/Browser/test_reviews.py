@@ -21,7 +21,7 @@ def write(texts, months=1):
     request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, town().at_services)
     with urllib.request.urlopen(request, timeout=60) as answer:
         assert json.load(answer)["refused"] == 0
-    town().until("the texts are said", lambda: set(texts) <= texts_of_copy(), 60)
+    town().until("the texts are said", lambda: set(texts) <= texts_of_copy())
     return raters
 
 

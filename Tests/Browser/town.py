@@ -27,6 +27,8 @@ SAMPLE = f"{ROOT}/deploy/sample-data"
 BIN = os.environ.get("BIN") or f"{ROOT}/.build/{os.environ.get('CONFIGURATION', 'debug')}"
 # The food places of each city: enough for lists and maps, and imported in seconds.
 FOOD_PLACES = 120
+# Nothing passes sooner by it: a wait of this length, in seconds, is for machines that do much else.
+PATIENCE = 120
 # The address of an operator.
 BOSS = "boss@example.org"
 
@@ -86,7 +88,7 @@ class Town:
         self.bring_in(self.sample())
         self.let_critics_rate()
 
-    def until(self, what, holds, seconds):
+    def until(self, what, holds, seconds=PATIENCE):
         end = time.monotonic() + seconds
         while not holds():
             if self.process.poll() is not None or time.monotonic() > end:
@@ -164,7 +166,7 @@ class Town:
             # Other letters, as on changed ways to sign in, have none.
             return [code[1] for letter in self.letters(address)[since:] if (code := re.search(r"\b(\d{6})\b", letter))]
 
-        self.until(f"a code to {address}", found, 60)
+        self.until(f"a code to {address}", found)
         return found()[-1]
 
     def letters(self, address):
