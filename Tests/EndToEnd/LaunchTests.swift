@@ -15,9 +15,9 @@ import Testing
         let errors = Pipe()
         (process.executableURL, process.standardError) = (program, errors)
         try process.run()
-        let said = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let output = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(said.hasPrefix("catalog cannot start: ") && said.contains("libVicinity.so"), "\(said)")
+        #expect(output.hasPrefix("catalog cannot start: ") && output.contains("libVicinity.so"), "\(output)")
         #expect(process.terminationStatus == 78)
     }
 }
