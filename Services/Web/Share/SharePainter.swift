@@ -27,7 +27,7 @@ final class SharePainter: Sendable {
         if let bytes = made.withLock({ $0[drawing] }) { return (bytes, .zero) }
         guard let permit = await permit(for: client) else { return nil }
         defer { _ = permit }
-        // Whoever waited may have waited for the same picture.
+        // A request may have waited for the same picture.
         if let bytes = made.withLock({ $0[drawing] }) { return (bytes, .zero) }
         let start = ContinuousClock.now
         let bytes = try? await NIOThreadPool.singleton.runIfActive { [tool] in try SharePainter.run(tool, drawing) }
