@@ -182,6 +182,8 @@ let package = Package(
                 beneathServers,
                 logging, tracing,
             ]),
+        library(
+            "Imports", ["Contract", "Events", "Formats", "ServiceKit", "Store", "Zip", hummingbird, httpTypes, nioCore]),
         library("Finding", ["Contract", "Events", "Geo", "Hours", "ServiceKit", "Words"]),
         library("OpenID", ["Events", "Fetching", "ServiceKit", crypto, cryptoExtras, beneathKeys]),
         library("Mail", ["CCurl", "Events", "Fetching", "ServiceKit"], words: ["Words"]),
@@ -212,8 +214,8 @@ let package = Package(
         + service(
             "Catalog",
             [
-                "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Phone", "Pictures", "Zip",
-                httpTypes, nioCore, crypto,
+                "Atlas", "EventLog", "Extraction", "Fetching", "Formats", "Geo", "Hours", "Imports", "Phone",
+                "Pictures", httpTypes, nioCore, crypto,
             ])
         + service(
             "Search",
@@ -229,7 +231,7 @@ let package = Package(
                 "CSV", "EventLog", "Fetching", "Hours", "Payments", "Signing", "Stripe", "Zip", httpTypes, nioCore,
                 crypto, "QRCodes",
             ])
-        + service("Recommender", ["CSV", "Experts", "Geo", "Signing", httpTypes, nioCore, crypto])
+        + service("Recommender", ["Experts", "Formats", "Geo", "Imports", "Signing", httpTypes, nioCore, crypto])
         + service("Accounts", ["CSV", "Fetching", "Mail", "OpenID", httpTypes, nioCore, crypto])
         + service(
             "Notifier",
@@ -340,6 +342,7 @@ let package = Package(
             tests("Pictures", ["Pictures", "CTurboJPEG", "CPNG", "CWebP", "CZlib"], data: ["Samples"]),
             tests("FoodShop", ["FoodShop", "Contract", "Events", "Geo", "Hours"]),
             tests("Formats", ["Formats", "Contract", "Events", "Geo", "Hours"]),
+            tests("Imports", ["Imports", "Events", "Store", grdb]),
             tests("Words", ["FuzzKit", "Words", "Geo", "Events", "Contract", "Formats"], data: ["Relevance"]),
             tests("Terms", ["Budget", "Terms"], data: ["Texts"]),
             tests("Experts", ["Experts"], data: ["Goldens"]),
@@ -365,7 +368,8 @@ let package = Package(
                 "Catalog",
                 stores + overHTTP
                     + [
-                        "CatalogService", "CSV", "Extraction", "Fetching", "Formats", "Pictures", "ServiceKit", "Geo",
+                        "CatalogService", "CSV", "Extraction", "Fetching", "Formats", "Imports", "Pictures",
+                        "ServiceKit", "Geo",
                         "Hours",
                     ]),
             tests(
@@ -379,7 +383,9 @@ let package = Package(
                     ]),
             tests("Orders", stores + overHTTP + ["OrdersService", "Payments", "ServiceKit", "Signing", "Geo"]),
             tests("Bursts", stores + ["CatalogService", "OrdersService", "ServiceKit", "Geo"]),
-            tests("Recommender", stores + overHTTP + ["RecommenderService", "Experts", "ServiceKit", "Geo"]),
+            tests(
+                "Recommender",
+                stores + overHTTP + ["RecommenderService", "Experts", "Formats", "Geo", "Imports", "ServiceKit"]),
             tests("Accounts", stores + overHTTP + ["AccountsService", "Fetching", "Mail", "ServiceKit"]),
             tests(
                 "Notifier",

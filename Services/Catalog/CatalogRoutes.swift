@@ -1,4 +1,5 @@
 import Hummingbird
+import Imports
 import ServiceKit
 import Store
 
@@ -18,9 +19,7 @@ struct CatalogRoutes: Sendable {
         MirrorRoutes(store: pictures).add(to: router)
         SourceRoutes(engine: engine).add(to: router)
         RegisterRoutes(engine: engine, handler: handler).add(to: router)
-        let turns = ImportTurns()
-        ImportRoutes(engine: engine, handler: handler, folders: importFolders, turns: turns).add(to: router)
-        UndoRoutes(engine: engine, handler: handler, turns: turns).add(to: router)
+        ImportRoutes(engine: engine, target: CatalogImports(handler: handler), folders: importFolders).add(to: router)
         ExportRoutes(engine: engine).add(to: router)
     }
 }

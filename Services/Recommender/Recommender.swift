@@ -1,5 +1,6 @@
 import Contract
 import Events
+import Imports
 public import ServiceKit
 import Signing
 import Store
@@ -63,19 +64,8 @@ public func startRecommender(_ host: ServiceHost<RecommenderSettings>) throws ->
             } ?? []
         })
     RecommenderRoutes(parts: parts).add(to: host.router)
-    ImportRoutes(
-        folders: host.own.importFolders,
-        put: { ratings, time in try await engine.perform { try handler.put(ratings, at: time, in: $0) } },
-        takeBack: { critics in
-            try await engine.perform { transaction in
-                var count = 0
-                for (critic, things) in critics {
-                    count += try handler.takeBack(ratingsOf: critic, but: things, in: transaction)
-                }
-                return count
-            }
-        }
-    ).add(to: host.router)
+    ImportRoutes(engine: engine, target: RatingImports(handler: handler), folders: host.own.importFolders)
+        .add(to: host.router)
     let guests = GuestWatch(
         next: { last, limit in
             follower.status.isCaughtUp

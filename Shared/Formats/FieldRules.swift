@@ -72,7 +72,11 @@ public enum FieldRules {
 
     /// An http or https URL; one without a scheme ("www.example.org") gets http.
     public static func url(_ text: String?, field: String) throws(ImportFault) -> String? {
-        guard let text = try line(text, field: field, longest: 500) else { return nil }
+        try url(text, field: field, longest: 500)
+    }
+
+    static func url(_ text: String?, field: String, longest: Int) throws(ImportFault) -> String? {
+        guard let text = try line(text, field: field, longest: longest) else { return nil }
         let address = text.contains("://") ? text : "http://" + text
         guard !text.contains(" "), !text.contains("\\"), let components = URLComponents(string: address),
             ["http", "https"].contains(components.scheme?.lowercased()), let host = components.host, host.contains("."),

@@ -31,6 +31,8 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
     case screenings
     /// CSV, one critic per row; or JSON.
     case critics
+    /// CSV, one critic's rating of a thing per row; or JSON.
+    case ratings
     /// KML or KMZ: its placemarks as places.
     case kml
     /// An XML property list: an array of dictionaries with Building Name, Latitude and Longitude.
@@ -46,7 +48,7 @@ public enum ImportFormat: String, Codable, Sendable, CaseIterable {
         case .places, .homes, .items, .areas, .stations, .people: "CSV with a header line"
         case .menu: "a menu in CSV or JSON, as an export writes it"
         case .holidays: "iCalendar or a JSON array of calendars"
-        case .movies, .screenings, .critics: "CSV with a header line or a JSON array"
+        case .movies, .screenings, .critics, .ratings: "CSV with a header line or a JSON array"
         case .kml: "KML or KMZ"
         case .plist: "an XML property list"
         case .gtfs: "a ZIP archive with stops.txt, routes.txt, trips.txt and stop_times.txt"
@@ -117,6 +119,9 @@ public struct ImportOptions: Codable, Sendable, Hashable {
         }
         if let currency, Money.minorDigits(of: currency) == nil {
             throw Reason("malformed", "\(currency) is no ISO 4217 code of three capital letters", field: "/currency")
+        }
+        guard format != .ratings || idPrefix.isEmpty else {
+            throw Reason("malformed", "ratings name their critics and things by whole ids", field: "/idPrefix")
         }
         guard idPrefix.isEmpty || ThingID.isName(idPrefix) else {
             throw Reason("malformed", "idPrefix may be up to 64 of a-z, 0-9 and -", field: "/idPrefix")

@@ -16,6 +16,7 @@ public struct ImportRow: Sendable, Hashable {
         /// A screening. One with a relative day does not change an existing show: a file imported on two days would state it differently.
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)
+        case rating(ExpertRating)
         /// A position. An existing place gets only name and coordinates; a missing one is created of all of it.
         case position(Place)
         /// Id of a place that is closed for good: an existing one closes, a missing one is not created.
@@ -63,6 +64,7 @@ public struct ImportProgress: Codable, Sendable, Hashable {
     public var movies = 0
     public var screenings = 0
     public var critics = 0
+    public var ratings = 0
     /// Features that are no places, and places that are closed for good.
     public var skipped = 0
     public var leftOut = 0
@@ -87,6 +89,7 @@ public struct ImportProgress: Codable, Sendable, Hashable {
         case .movie: movies += 1
         case .screening: screenings += 1
         case .critic: critics += 1
+        case .rating: ratings += 1
         case .closed: skipped += 1
         case .leftOut: leftOut += 1
         case .bad: bad += 1

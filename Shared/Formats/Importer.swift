@@ -46,7 +46,7 @@ public struct Importer: Sendable {
             case .kml, .plist: .document(DocumentReader(options))
             case .holidays: .holidays(HolidayReader(options))
             case .menu: .menu(MenuReader(options))
-            case .movies, .screenings, .critics: .array(ArrayReader(options))
+            case .movies, .screenings, .critics, .ratings: .array(ArrayReader(options))
             default: .table(TableReader(options))
             }
     }
@@ -142,6 +142,7 @@ public struct Importer: Sendable {
         case .screening(let screening, let onlyNew):
             return content(.screening(screening, onlyNew: onlyNew), screening.id)
         case .critic(let critic): return content(.critic(critic), critic.id)
+        case .rating(let rating): return content(.rating(rating), rating.key, of: "thing")
         case .position(var place, let made):
             guard let id = take(place.id, made) else { return [.bad(Importer.twice(place.id))] }
             place.id = id
@@ -160,8 +161,10 @@ public struct Importer: Sendable {
         }
     }
 
-    private mutating func content(_ content: ImportRow.Content, _ id: String) -> [ImportRow.Content] {
-        ids.take(id) ? [content] : [.bad(Importer.twice(id))]
+    private mutating func content(
+        _ content: ImportRow.Content, _ id: String, of field: String = "id"
+    ) -> [ImportRow.Content] {
+        ids.take(id) ? [content] : [.bad(Importer.twice(id, field))]
     }
 
     private mutating func take(_ id: String, _ made: MadeID?) -> String? {
@@ -169,8 +172,8 @@ public struct Importer: Sendable {
         return ids.take(made)
     }
 
-    private static func twice(_ id: String) -> ImportFault {
-        ImportFault("id", "\(id) is earlier in the file, too")
+    private static func twice(_ id: String, _ field: String = "id") -> ImportFault {
+        ImportFault(field, "\(id) is earlier in the file, too")
     }
 
     private static let tooMany = ImportFault("the file has more than \(mostRows) rows; the rest is not read")
@@ -190,6 +193,7 @@ struct ReadRow: Sendable {
         case movie(Movie)
         case screening(Screening, onlyNew: Bool)
         case critic(Critic)
+        case rating(ExpertRating)
         case position(Place, MadeID?)
         case closed(String, leftOut: [ImportFault], MadeID? = nil)
         /// Nothing for this import.

@@ -59,6 +59,33 @@ class Files(DeskFlow):
         place = done(town().call("GET", "/v1/places/mapped-1"))
         self.assertEqual((place["name"], place["types"], place["geo"]["longitude"]), ("Bar U", ["BarOrPub"], 2.17))
 
+    def test_critics_ratings_are_mapped_checked_imported_and_undone(self):
+        page = self.imports()
+        page.get_by_label("Kind of data").select_option("ratings")
+        with page.expect_download() as download:
+            page.locator("#save-template").click()
+        with open(download.value.path(), encoding="utf-8-sig") as file:
+            header, row = file.read().splitlines()
+        self.assertTrue(header.startswith("critic,thing,stars,review,"), header)
+        self.choose(page, header, row)
+        expect(page.locator("#import-check")).to_have_text("1 row.")
+        head, good = "userId;movieId;rating", "critic-of-files;movie-of-files;3.71"
+        self.choose(page, head, good, "critic-of-files;movie-of-files;4", "critic-of-files;movie-other;5.5", "critic-of-files;;4")
+        expect(page.locator("#import-problems li")).to_have_text([
+            "Row 3: Id of the movie or place: Row 2 has the same. “movie-of-files”", "Row 4: Stars, 0 to 5: A number from 0 to 5 is needed. “5.5”",
+            "Row 5: Id of the movie or place: is empty, and every row needs it"])
+        self.choose(page, head, good)
+        expect(page.locator("#import-columns summary").first).to_contain_text("3 columns recognised")
+        page.locator("#import").click()
+        expect(page.locator("#import-state")).to_have_text("The import is finished.")
+        expect(page.locator(".import-counts")).to_contain_text("new: 1 ")
+        self.everywhere(page, "imported ratings")
+        undo = page.locator("#import-history").get_by_role("button").first
+        expect(undo).to_have_accessible_name("Undo: Critics’ ratings (CSV or JSON)")
+        undo.click()
+        page.get_by_role("dialog").get_by_role("button", name="Undo", exact=True).click()
+        expect(page.locator("#undo-state")).to_have_text("removed: 1 · as before again: 0 · kept: 0")
+
     def test_a_file_is_dropped_and_a_template_saved(self):
         page = self.imports()
         page.locator(".file-drop").evaluate(DROP)

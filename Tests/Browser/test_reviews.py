@@ -17,10 +17,11 @@ def write(texts, months=1):
     ratings = [
         {"critic": critic, "thing": MOVIE, "stars": critics()[critic][MOVIE], "review": text, "url": f"https://reviews.example/{critic}",
          "illustrative": True} for critic, text in zip(raters, texts)]
-    body = json.dumps({"ratings": ratings}).encode()
+    body = json.dumps({"format": "ratings", "text": json.dumps(ratings)}).encode()
     request = urllib.request.Request(f"http://127.0.0.1:{town().port + 4}/admin/import", body, town().at_services)
     with urllib.request.urlopen(request, timeout=60) as answer:
-        assert json.load(answer)["refused"] == 0
+        lines = [json.loads(line) for line in answer.read().splitlines()]
+    assert lines[-1].get("finished") and not any(line.get("faults") for line in lines), lines
     town().until("the texts are said", lambda: set(texts) <= texts_of_copy())
     return raters
 

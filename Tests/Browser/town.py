@@ -136,7 +136,7 @@ class Town:
         self.until("search knows the sample data", lambda: known(places) >= expected and known(items) >= 4 * expected, 300)
 
     def let_critics_rate(self):
-        body = json.dumps({"path": f"{SAMPLE}/critic-ratings.csv"}).encode()
+        body = json.dumps({"format": "ratings", "path": f"{SAMPLE}/critic-ratings.csv"}).encode()
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port + 4}/admin/import", body, self.at_services)
         with urllib.request.urlopen(request, timeout=600) as answer:

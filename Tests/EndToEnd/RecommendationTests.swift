@@ -48,10 +48,8 @@ import Testing
             let imported = try await town.recommender.http.post(
                 "/admin/import",
                 json: #"""
-                    {"ratings": [{"critic": "critic-near", "thing": "movie-a", "stars": 5},
-                                 {"critic": "critic-near", "thing": "movie-b", "stars": 1},
-                                 {"critic": "critic-far", "thing": "movie-a", "stars": 0.5},
-                                 {"critic": "critic-far", "thing": "movie-b", "stars": 5}]}
+                    {"format": "ratings", "text": "critic,thing,stars\ncritic-near,movie-a,5\ncritic-near,movie-b,1\n\#
+                    critic-far,movie-a,0.5\ncritic-far,movie-b,5\n"}
                     """#)
             #expect(imported.status == 200, "\(imported.text)")
             let (ann, bob) = (try await town.newCustomer(), try await town.newCustomer())

@@ -61,6 +61,10 @@ private let files: [ImportFormat: [String]] = [
         "BEGIN:VCALENDAR\nX-WR-CALNAME:Festius\nBEGIN:VEVENT\nUID:1\nDTSTART;VALUE=DATE:20000101\nRRULE:FREQ=YEARLY;BYMONTH=1;BYDAY=1MO,-1FR;BYSETPOS=1\nEXDATE;VALUE=DATE:20270101\nSUMMARY:Any nou\nEND:VEVENT\nBEGIN:VEVENT\nUID:1\nRECURRENCE-ID;VALUE=DATE:20280103\nDTSTART;VALUE=DATE:20280104\nSUMMARY:ก\nEND:VEVENT\nEND:VCALENDAR",
         #"[{"country":"TH","name":"Thailand","names":{"th":"ก"},"holidays":[{"date":"2026-04-13","name":"Songkran"}]}]"#,
     ],
+    .ratings: [
+        #"[{"critic":"critic-a","thing":"movie-a","stars":3.7,"review":"ก"}]"#,
+        "critic,thing,stars,review,url,illustrative\ncritic-a,movie-a,\"3,7\",ก,https://a.example/1,yes\n",
+    ],
     .critics: [#"[{"id":"critic-a","name":"Ada","media":["x"]}]"#, "id,name,media\na,ก,b;c\n"],
 ]
 

@@ -1,5 +1,5 @@
 """Says in short what the declaration of a type says of it: members, their types, and comments. It is a record in Shared/Contract, or what a
-service shows or reads."""
+service shows or reads, some of which is in Shared/Imports."""
 
 import functools
 import os
@@ -22,7 +22,8 @@ def all_records():
     """The records, what they stand on, and what services read and show."""
     found = records.Records()
     theirs = {}
-    for path in sorted(pathlib.Path(records.ROOT, "Services").rglob("*.swift")):
+    rooms = [pathlib.Path(records.ROOT, room) for room in ("Services", "Shared/Imports")]
+    for path in sorted(path for room in rooms for path in room.rglob("*.swift")):
         for of in records.types_of(path, path.parts[-1], {}, is_public=False):
             theirs.setdefault(of.name, []).append(of)
     found.declarations = {**theirs, **{name: [of] for name, of in (found.others | found.named).items()}}

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Formats
+import Imports
 import ServiceKit
 import Store
 
@@ -10,14 +11,9 @@ struct ImportStep: Sendable {
     /// See `ImportRequest.owner`.
     var owner: String?
     let label: ImportLabel
+    let target: CatalogImports
 
-    struct Outcome: Sendable, Equatable {
-        var created = 0
-        var changed = 0
-        var unchanged = 0
-        var refused = 0
-        var faults: [ImportRun.Fault] = []
-    }
+    typealias Outcome = ImportRun.Outcome
 
     func apply(_ handler: CatalogHandler, in transaction: borrowing Transaction) throws -> Outcome {
         var outcome = Outcome()
@@ -37,13 +33,11 @@ struct ImportStep: Sendable {
             case .position(let place):
                 try take(position: place, row.number, &outcome, handler, in: transaction)
             case .closed(let id): try take(closed: id, &outcome, handler, in: transaction)
+            // The recommender's, which this service refuses as a format.
+            case .rating: break
             case .leftOut(let fault), .bad(let fault):
                 outcome.faults.append(ImportRun.Fault(row: row.number, field: fault.field, reason: fault.reason))
             }
-        }
-        if outcome.created + outcome.changed > 0 {
-            try Tables(database: transaction.database).note(
-                label, created: outcome.created, changed: outcome.changed, at: transaction.now)
         }
         return outcome
     }
@@ -52,11 +46,8 @@ struct ImportStep: Sendable {
     func note(
         _ kind: ImportedKind, _ id: String, before: (some Encodable)?, in transaction: borrowing Transaction
     ) throws {
-        let tables = Tables(database: transaction.database)
-        guard let state = try kind.state(of: id, in: tables) else { return }
-        try tables.note(
-            kind, id, before: try before.map { try JSON.encode($0).text }, after: try ImportedKind.digest(state),
-            by: label.id)
+        try target.note(
+            kind.rawValue, id, before: try before.map { try JSON.encode($0).text }, by: label, in: transaction.database)
     }
 
     private func take(

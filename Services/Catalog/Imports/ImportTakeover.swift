@@ -1,4 +1,5 @@
 import Foundation
+import Imports
 import Store
 
 /// Takes over a former process' notes when several catalogs are joined. They are its imports, so that these can still be undone, and the
@@ -7,11 +8,10 @@ struct ImportTakeover: Sendable {
     /// Store of the former process, which must not run.
     let file: String
 
-    private static let tables: [(name: String, columns: [String])] = [
-        ("note_imports", ["id", "at", "name", "formats", "created", "changed", "undone_at"]),
-        ("note_imported", ["number", "import", "kind", "thing", "before", "after"]),
-        ("note_numbers", ["number", "place", "at"]),
-    ]
+    private static let tables: [(name: String, columns: [String])] =
+        ImportJournal.tables + [
+            ("note_numbers", ["number", "place", "at"])
+        ]
 
     func run(into database: Database) throws {
         guard FileManager.default.fileExists(atPath: file) else {

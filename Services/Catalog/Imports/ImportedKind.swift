@@ -1,6 +1,5 @@
 import Contract
 import Events
-import ServiceKit
 import Store
 
 /// Kinds of things that imports create, with what undoing needs of each.
@@ -21,22 +20,6 @@ enum ImportedKind: String, CaseIterable, Sendable {
         case .screening: try text(tables.screening(id))
         case .critic: try text(Critic.states.get(id, in: tables.database))
         }
-    }
-
-    /// Digest of a state without `updatedAt` and `reflects`, which stays the same when a thing is restored.
-    static func digest(_ state: String) throws -> String {
-        let object = try RawObject(Array(state.utf8))
-        var kept: [UInt8] = [UInt8(ascii: "{")]
-        kept.reserveCapacity(object.bytes.count)
-        // Records have their members sorted, so that equal ones have equal bytes.
-        for (name, value) in object.members where name != "updatedAt" && name != "reflects" {
-            if kept.count > 1 { kept.append(UInt8(ascii: ",")) }
-            JSON.append(name, to: &kept)
-            kept.append(UInt8(ascii: ":"))
-            kept += object.bytes[value]
-        }
-        kept.append(UInt8(ascii: "}"))
-        return shortHash(kept.text)
     }
 
     static func of<Thing: Registered>(_ type: Thing.Type) -> ImportedKind {

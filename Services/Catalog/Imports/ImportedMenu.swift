@@ -1,6 +1,7 @@
 import Contract
 import Events
 import Formats
+import Imports
 import Store
 
 /// Changes of a place by a menu's file: all of them or, if any rule is broken, none. Like a command it replaces what it states, whoever

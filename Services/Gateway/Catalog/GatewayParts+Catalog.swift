@@ -8,6 +8,9 @@ extension GatewayParts {
         CatalogRoutes(changing: changing).add(to: router)
         CinemaRoutes(changing: changing).add(to: router)
         SourceRoutes(catalog: services.catalog, commands: commands, waiters: tail.waiters).add(to: router)
-        CatalogFileRoutes(catalog: services.files, menus: services.menus, commands: commands).add(to: router)
+        CatalogFileRoutes(
+            catalog: services.files, menus: services.menus, ratings: services.ratings,
+            lists: [services.catalog, services.recommender], commands: commands
+        ).add(to: router)
     }
 }

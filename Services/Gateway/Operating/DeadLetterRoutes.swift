@@ -116,5 +116,5 @@ struct DeadLetterRoutes: Sendable {
 
 extension Request {
     /// The query as it was received, "?a=b"; empty if there is none.
-    fileprivate var queryText: String { uri.query.map { "?\($0)" } ?? "" }
+    var queryText: String { uri.query.map { "?\($0)" } ?? "" }
 }

@@ -32,7 +32,8 @@ struct OrderOwners: Sendable {
     func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(owners(for: context.actor), request, context) { answers in
             let limit = try PageRequest<OrderKey>(try request.query).limit
-            return try OrderOwners.merged(try answers.map(OrderOwners.page), limit: limit).response(to: request)
+            return try OrderOwners.merged(try answers.map { try ListPage<JSONValue>($0) }, limit: limit).response(
+                to: request)
         }
     }
 
@@ -42,7 +43,7 @@ struct OrderOwners: Sendable {
         if asked.count == 1 { return try await asked[0].get(path, as: actor) }
         let answers = try await asked.ask(path, as: actor)
         if let refused = answers.first(where: { $0.status != .ok }) { return refused }
-        let page = try OrderOwners.merged(try answers.map(OrderOwners.page), limit: limit)
+        let page = try OrderOwners.merged(try answers.map { try ListPage<JSONValue>($0) }, limit: limit)
         return Upstream.Answer(status: .ok, headers: [:], body: ByteBuffer(bytes: try JSON.encode(page)))
     }
 
@@ -50,7 +51,7 @@ struct OrderOwners: Sendable {
     func tickets(_ request: Request, _ context: ServiceContext) async throws -> Response {
         try await whole(instances, request, context) { answers in
             let limit = try PageRequest<DoorKey>(try request.query, defaultLimit: 100, largest: 500).limit
-            return try OrderOwners.mergedTickets(try answers.map(OrderOwners.page), limit: limit)
+            return try OrderOwners.mergedTickets(try answers.map { try ListPage<JSONValue>($0) }, limit: limit)
                 .response(to: request, headers: [.cacheControl: "private, no-store"])
         }
     }
@@ -59,7 +60,7 @@ struct OrderOwners: Sendable {
     func orders(ofTicket typed: String, for screening: String, as actor: Actor) async throws -> [String] {
         let answers = try await instances.ask("/v1/screenings/\(screening)/tickets?code=\(typed)", as: actor)
         if let refused = answers.first(where: { $0.status != .ok }) { throw Problem(refused) }
-        return try answers.flatMap { try OrderOwners.page($0).items.compactMap { $0["order"]?.string } }
+        return try answers.flatMap { try ListPage<JSONValue>($0).items.compactMap { $0["order"]?.string } }
     }
 
     /// The revenue figures of a place's orders.
@@ -101,10 +102,6 @@ struct OrderOwners: Sendable {
 // MARK: - Merging
 
 extension OrderOwners {
-    private static func page(_ answer: Upstream.Answer) throws -> ListPage<JSONValue> {
-        try JSON.decode(ListPage<JSONValue>.self, from: Array(buffer: answer.body))
-    }
-
     /// - Parameter pages: the instances' pages for the same cursor, each with the newest first.
     static func merged(_ pages: [ListPage<JSONValue>], limit: Int) throws -> ListPage<JSONValue> {
         try .merged(pages, limit: limit, by: key, { $1 < $0 }) { try Cursor.text($0) }

@@ -1,6 +1,7 @@
 import Contract
 import Events
 import HTTPTypes
+import NIOCore
 import ServiceKit
 
 extension [Upstream] {
@@ -20,6 +21,10 @@ extension [Upstream] {
 }
 
 extension ListPage where Item == JSONValue {
+    init(_ answer: Upstream.Answer) throws {
+        self = try JSON.decode(ListPage<JSONValue>.self, from: Array(buffer: answer.body))
+    }
+
     /// Merges the pages of several instances.
     /// - Parameters:
     ///   - pages: for the same cursor and limit, each in the list's order.

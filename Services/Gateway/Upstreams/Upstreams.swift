@@ -21,7 +21,9 @@ struct Upstreams: Sendable {
     let lists: UpstreamStream
     /// The catalog's imports and exports for operators.
     let files: UpstreamStream
-    /// The same for merchants' menus. Slow merchants do not use up the permits of operators and of each other.
+    /// The recommender's imports of critics' ratings, and undoing them.
+    let ratings: UpstreamStream
+    /// The same as `files` for merchants' menus. Slow merchants do not use up the permits of operators and of each other.
     let menus: UpstreamStream
     /// The audit as a table; nil if there is no accounts service.
     let audits: UpstreamStream?
@@ -55,6 +57,9 @@ struct Upstreams: Sendable {
             name: "search", address: settings.search, time: .seconds(30), atOnce: 16, trust: trust, logger: logger)
         files = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 4, trust: trust, logger: logger)
+        ratings = UpstreamStream(
+            name: "recommender", address: settings.recommender, time: .seconds(30), atOnce: 4, trust: trust,
+            logger: logger)
         menus = UpstreamStream(
             name: "catalog", address: settings.catalog, time: .seconds(30), atOnce: 8, share: 1, trust: trust,
             logger: logger)

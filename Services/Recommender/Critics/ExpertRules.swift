@@ -12,6 +12,11 @@ extension ExpertRating {
     /// The mark of an imported rating.
     static let byImport = "import"
 
+    /// Critics' scales are of all kinds, so that halves are not required. Predictions are computed in hundredths.
+    static let starsRule = "0 to 5"
+
+    var hasCriticsStars: Bool { (0...5).contains(stars) }
+
     var isImported: Bool { imported != nil || seen == nil }
 
     /// The rating after a source showed this one.
@@ -30,6 +35,31 @@ extension ExpertRating {
         let others = (seen ?? []).filter { $0.sighting != sighting }
         guard isImported || !others.isEmpty else { return nil }
         return settled(by: others)
+    }
+
+    /// The rating as an import's row makes it; nil if that changes nothing.
+    func imported(over before: ExpertRating?, at time: Timestamp) -> ExpertRating? {
+        var rating = self
+        rating.imported = Self.byImport
+        rating.seen = before?.seen
+        rating.reflects = before?.reflects ?? InputPositions()
+        if var same = before, same.isImported {
+            same.imported = rating.imported
+            rating.at = same.at
+            if rating == same { return nil }
+        }
+        rating.at = time
+        return rating
+    }
+
+    /// The rating as it was before an import, beside what sources show now; nil if nobody states it any more.
+    func restored(over now: ExpertRating?) -> ExpertRating? {
+        guard isImported else { return now?.withoutImport }
+        var rating = self
+        rating.seen = now?.seen
+        if rating.seen != nil { rating.imported = Self.byImport }
+        rating.reflects = now?.reflects ?? reflects
+        return rating
     }
 
     /// The rating as only sources state it; nil if none does.

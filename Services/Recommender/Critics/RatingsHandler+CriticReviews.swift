@@ -90,17 +90,19 @@ extension RatingsHandler {
         try put(rating, over: before, because: position, in: transaction)
     }
 
-    private func put(
-        _ rating: ExpertRating?, over before: ExpertRating?, because position: InputPosition,
+    /// Emits what a critic's rating is now; nil: nobody states it any more.
+    /// - Parameter position: of the sighting behind it; nil for an import or its undoing.
+    func put(
+        _ rating: ExpertRating?, over before: ExpertRating?, because position: InputPosition?,
         in transaction: borrowing Transaction
     ) throws {
         if var rating {
-            rating.reflects.add(position)
+            if let position { rating.reflects.add(position) }
             try ExpertRating.states.emit(rating, in: transaction)
             return
         }
         guard var deleted = before else { return }
-        deleted.reflects.add(position)
+        if let position { deleted.reflects.add(position) }
         try emitDeleted(deleted, in: transaction)
     }
 }

@@ -1,7 +1,7 @@
 import CSV
 import Events
 
-/// Reads CSV with a header row: one place, item, area, person or station's stop per row.
+/// Reads CSV with a header row: one thing or station's stop per row.
 struct TableReader: Sendable {
     /// Columns and reader of the rows of one format.
     private struct RowFormat: Sendable {
@@ -65,6 +65,11 @@ struct TableReader: Sendable {
             RowFormat(required: CSVCritics.required, isColumn: CSVCritics.isColumn) {
                 row, options throws(ImportFault) in
                 .critic(try CSVCritics.critic(row, options: options))
+            }
+        case .ratings:
+            RowFormat(required: CSVRatings.required, isColumn: CSVRatings.isColumn) {
+                row, options throws(ImportFault) in
+                .rating(try CSVRatings.rating(row, options: options))
             }
         case .homes: RowFormat(required: CSVPlaces.required + ["kind"], isColumn: CSVPlaces.isColumn, read: place)
         default: RowFormat(required: CSVPlaces.required, isColumn: CSVPlaces.isColumn, read: place)

@@ -1,6 +1,6 @@
 import Events
 
-/// Reads movies, screenings and critics from a JSON array in the API's form, else from CSV. The first byte decides.
+/// Reads movies, screenings, critics and their ratings from a JSON array in the API's form, else from CSV. The first byte decides.
 struct ArrayReader: Sendable {
     private enum Shape: Sendable {
         case awaited
@@ -71,6 +71,7 @@ struct ArrayReader: Sendable {
         switch options.format {
         case .movies: CSVMovies.isColumn(name)
         case .critics: CSVCritics.isColumn(name)
+        case .ratings: CSVRatings.isColumn(name)
         default: CSVScreenings.isColumn(name)
         }
     }
@@ -80,6 +81,7 @@ struct ArrayReader: Sendable {
             return switch options.format {
             case .movies: .movie(try CSVMovies.movie(row, options: options))
             case .critics: .critic(try CSVCritics.critic(row, options: options))
+            case .ratings: .rating(try CSVRatings.rating(row, options: options))
             default:
                 .screening(try CSVScreenings.screening(row, options: options), onlyNew: CSVScreenings.isRelative(row))
             }

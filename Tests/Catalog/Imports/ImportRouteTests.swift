@@ -39,18 +39,6 @@ import Testing
         return #"{"text":\#(text),"format":"\#(format)","timeZone":"Asia/Bangkok","currency":"THB"}"#
     }
 
-    @Test func `a turn that was given back is the next one's, however long somebody keeps it`() throws {
-        let turns = ImportTurns()
-        var first = turns.take()
-        #expect(first != nil && turns.take() == nil)
-        first?.end()
-        let second = try #require(turns.take())
-        first?.end()
-        first = nil
-        #expect(turns.take() == nil && turns.stop())
-        #expect(throws: ImportTurns.Stopped.self) { try second.check() }
-    }
-
     @Test func `a text is taken over and the same again changes nothing`() async throws {
         try await Shop.open { shop async throws in
             let reading = try await shop.post("/admin/import", try Self.request(Self.csv))

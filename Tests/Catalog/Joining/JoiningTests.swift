@@ -3,6 +3,7 @@ import Events
 import Formats
 import Foundation
 import GRDB
+import Imports
 import Store
 import TestKit
 import Testing
@@ -148,7 +149,7 @@ import Testing
         let folder = try ScratchFolder()
         let former = try DatabaseQueue(path: folder.file("former.db"))
         try await former.write { database in
-            try Tables.imports.change(database)
+            try ImportJournal.migration("catalog imports").change(database)
             try database.execute(
                 sql: """
                     CREATE TABLE note_numbers (number INTEGER PRIMARY KEY, place TEXT, at INTEGER);

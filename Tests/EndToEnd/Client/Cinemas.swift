@@ -31,11 +31,11 @@ enum Cinemas {
         }
         let ratings = (0..<5).flatMap { critic in
             (1...8).filter { ($0 + critic) % 6 != 0 }.map { movie in
-                #"{"critic": "critic-\#(critic)", "thing": "movie-\#(movie)", "stars": \#(Double((movie * 7 + critic * 3) % 10 + 1) / 2)}"#
+                #"critic-\#(critic),movie-\#(movie),\#(Double((movie * 7 + critic * 3) % 10 + 1) / 2)\n"#
             }
         }
         let imported = try await town.recommender.http.post(
-            "/admin/import", json: #"{"ratings": [\#(ratings.joined(separator: ","))]}"#)
+            "/admin/import", json: #"{"format": "ratings", "text": "critic,thing,stars\n\#(ratings.joined())"}"#)
         guard imported.status == 200 else { throw Overdue("\(imported.status): \(imported.text)") }
     }
 

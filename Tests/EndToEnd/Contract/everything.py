@@ -473,13 +473,32 @@ def believe_critics(town):
         critic = f"critic-{number}"
         assert town.call("PUT", f"/v1/critics/{critic}", CRITIC, town.operator)[0] in (200, 201)
         table += "".join(f"{critic},{film},{rated}\n" for film, rated in zip([*films, "movie-night-train"], [*stars, 5]))
-    status, body = town.fetch("POST", "/admin/import", {"text": table}, town.secret, base=town.recommender)
-    assert status == 200, body
+    import_ratings(town, table)
     fan = town.call("POST", "/v1/session")[1]["token"]
     for film, rated in zip(films, stars):
         assert town.call("PUT", f"/v1/ratings/{film}", {"stars": rated}, fan)[0] == 200
     until(lambda: town.call("GET", "/v1/recommendations?near=41.38,2.17", None, fan)[1]["items"])
     assert town.call("GET", "/v1/critics?sort=similarity", None, fan)[1]["items"]
+
+
+def import_ratings(town, table):
+    """Critics' ratings are imported like all else: counted, listed among the other imports, and undone."""
+    def ask(path, body=None):
+        status, answer = town.fetch("POST", path, body, town.operator)
+        lines = [json.loads(line) for line in answer.splitlines()]
+        assert status == 200 and lines[-1].get("finished"), answer
+        return next(line for line in lines if line.get("done"))
+    assert ask("/v1/imports", {"format": "ratings", "text": table})["refused"] == 0
+    more = "critic,thing,stars\ncritic-0,movie-night-train,0.7\ncritic-0,movie-once,3.71\ncritic-0,movie-film-0,9\n"
+    changed = ask("/v1/imports", {"format": "ratings", "text": more})
+    assert [changed[name] for name in ("created", "changed", "refused")] == [1, 1, 1], changed
+    known = town.call("GET", "/v1/imports?limit=2", None, town.operator)[1]
+    assert known["items"][0]["id"] == changed["import"] and known["items"][1]["formats"] == ["ratings"] and known["next"], known
+    rest = town.call("GET", f"/v1/imports?cursor={known['next']}", None, town.operator)[1]["items"]
+    assert any(one["id"].startswith("import-") for one in rest) and all(one["at"] <= known["items"][1]["at"] for one in rest), rest
+    undone = ask(f"/v1/imports/{changed['import']}/undo")
+    assert [undone[name] for name in ("deleted", "restored", "kept")] == [1, 1, 0], undone
+    assert town.call("POST", f"/v1/imports/{changed['import']}/undo", None, town.operator)[0] == 409
 
 
 def read(town, customer, order):

@@ -2,6 +2,7 @@ import Contract
 import Events
 import Foundation
 import HTTPTypes
+import ServiceKit
 import TestKit
 import Testing
 
@@ -107,6 +108,55 @@ import Testing
                 gate.open()
                 #expect(try await first.status == 200)
                 #expect(try await anna.post("/v1/imports", json: menu).status == 200)
+            }
+        }
+    }
+
+    @Test func `critics' ratings are imported and undone by the recommender`() async throws {
+        let lines = "{\"file\":\"text\",\"done\":true}\n{\"finished\":true}\n"
+        let stream: HTTPFields = [.contentType: "application/x-ndjson"]
+        try await GatewayFixture.with { fixture in
+            for path in ["/admin/import", "/admin/imports/ratings-7/undo"] {
+                fixture.recommender.answer(path, .init(headers: stream, body: lines))
+            }
+            fixture.catalog.answer("/admin/imports/import-7/undo", .init(headers: stream, body: lines))
+            try await fixture.withGateway { gateway in
+                let http = try await gateway.with(someone)
+                let answer = try await http.post("/v1/imports", json: #"{"text":"critic","format":"ratings"}"#)
+                #expect(answer.status == 200 && answer.text == lines, "\(answer.text)")
+                for id in ["ratings-7", "import-7"] {
+                    #expect(try await http.post("/v1/imports/\(id)/undo", json: "{}").text == lines)
+                }
+                for id in ["ratings-", "ratings-x", "other-7"] {
+                    #expect(try await http.post("/v1/imports/\(id)/undo", json: "{}").status == 404)
+                }
+                let merchant = try await gateway.with(Actor(id: "m-anna", role: .merchant))
+                let refused = try await merchant.post("/v1/imports", json: #"{"text":"critic","format":"ratings"}"#)
+                #expect(refused.status == 403 && refused.problem?.field == "/format", "\(refused.text)")
+            }
+            #expect(fixture.recommender.questions.map(\.path).filter { $0 != "/" }.count == 2)
+            #expect(fixture.catalog.questions.map(\.path).filter { $0 != "/" } == ["/admin/imports/import-7/undo"])
+        }
+    }
+
+    @Test func `the imports of catalog and recommender are one list, the newest first`() async throws {
+        func page(_ ids: [(String, Int)], total: Int, next: String = "null") -> String {
+            let items = ids.map { #"{"id":"\#($0)","at":"2026-11-26T17:1\#($1):00.000000Z"}"# }
+            return #"{"items":[\#(items.joined(separator: ","))],"total":\#(total),"next":\#(next)}"#
+        }
+        try await GatewayFixture.with { fixture in
+            let ofCatalog = page([("import-4", 4), ("import-1", 1)], total: 3, next: "\"x\"")
+            fixture.catalog.answer("/admin/imports?limit=2", .init(body: ofCatalog))
+            fixture.recommender.answer("/admin/imports?limit=2", .init(body: page([("ratings-3", 3)], total: 1)))
+            try await fixture.withGateway { gateway in
+                let http = try await gateway.with(someone)
+                let answer = try await http.get("/v1/imports?limit=2")
+                let found = try JSON.decode(ListPage<JSONValue>.self, from: Array(answer.text.utf8))
+                #expect(found.items.map { $0["id"]?.string } == ["import-4", "ratings-3"] && found.total == 4)
+                let last = try Cursor.read(ImportKey.self, from: try #require(found.next))
+                #expect(last == ImportKey(createdAt: Timestamp("2026-11-26T17:13:00Z")!, id: "ratings-3"))
+                #expect(try await http.get("/v1/imports?limit=0").status == 400)
+                #expect(try await http.get("/v1/imports?page=1").status == 400)
             }
         }
     }

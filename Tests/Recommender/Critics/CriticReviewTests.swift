@@ -111,7 +111,7 @@ extension Bench {
 
     @Test func `changes no import, which is people's, before it or after`() async throws {
         let bench = try Bench()
-        let imported = ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5, source: "ratings.csv")
+        let imported = stated("critic-1", "movie-a", 4.5, source: "ratings.csv")
         try await bench.sight("r1", "critic-1", "movie-a", 1)
         #expect(try await bench.put([imported]).count == 1)
         try await bench.sight("r2", "critic-1", "movie-a", 0, day: 2)
@@ -127,12 +127,12 @@ extension Bench {
     @Test func `counts again when the import that stood against it is taken back`() async throws {
         let bench = try Bench()
         let imported = ["movie-a", "movie-b", "movie-c"].map {
-            ImportedRating(critic: "critic-1", thing: $0, stars: 4.5, source: "ratings.csv", attribution: "A. B.")
+            stated("critic-1", $0, 4.5, source: "ratings.csv", attribution: "A. B.")
         }
         try await bench.put(imported)
         try await bench.sight("r1", "critic-1", "movie-a", 1, text: "Dull.")
         try await bench.sight("r2", "critic-1", "movie-d", 2)
-        let emitted = try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"])
+        let emitted = try await bench.withdraw(from: "critic-1", but: ["movie-b"])
         #expect(
             emitted.map { "\($0.type) \($0.subject)" } == [
                 "vicinity.expert-rating.changed.v1 critic-1/movie-a",
@@ -143,7 +143,7 @@ extension Bench {
         #expect(rating.attribution == nil && !rating.isImported)
         #expect(try await bench.expert("critic-1", "movie-b")?.stars == 4.5)
         #expect(try await bench.expert("critic-1", "movie-d")?.stars == 2)
-        #expect(try await bench.takeBack(ratingsOf: "critic-1", but: ["movie-b"]).isEmpty)
+        #expect(try await bench.withdraw(from: "critic-1", but: ["movie-b"]).isEmpty)
         #expect(try await bench.harness.rebuilt().contents() == bench.harness.contents())
     }
 

@@ -12,8 +12,8 @@ import Testing
     private func busy() async throws -> Bench {
         let bench = try Bench()
         try await bench.put([
-            ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5),
-            ImportedRating(critic: "critic-2", thing: "movie-a", stars: 3, review: "So so."),
+            stated("critic-1", "movie-a", 4.5),
+            stated("critic-2", "movie-a", 3, review: "So so."),
         ])
         try await bench.rate("ann", "movie-a", 4, review: "Good.")
         try await bench.rate("bob", "movie-a", 2)
@@ -85,11 +85,11 @@ import Testing
 
     @Test func `the same import again changes nothing; another number of stars does`() async throws {
         let bench = try Bench()
-        let rating = ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4.5)
+        let rating = stated("critic-1", "movie-a", 4.5)
         #expect(try await bench.put([rating]).map(\.type) == ["vicinity.expert-rating.changed.v1"])
         #expect(try await bench.put([rating], at: minutes(1)).isEmpty)
         let changed = try await bench.put(
-            [ImportedRating(critic: "critic-1", thing: "movie-a", stars: 4)], at: minutes(2))
+            [stated("critic-1", "movie-a", 4)], at: minutes(2))
         #expect(try changed.map { try $0.decode(ExpertRating.self).at } == [minutes(2)])
         let loaded = try await bench.harness.read { try ExpertTable.all(unless: nil, in: $0) }
         #expect(loaded?.ratings.map(\.stars.value) == [4])

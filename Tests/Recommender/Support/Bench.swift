@@ -3,9 +3,21 @@ import Events
 import Store
 import TestKit
 
+@testable import Formats
+@testable import Imports
 @testable import RecommenderService
 
 let noon = Timestamp("2026-11-21T12:00:00Z")!
+
+/// A row of an import.
+func stated(
+    _ critic: String, _ thing: String, _ stars: Double, review: String? = nil, source: String? = nil,
+    attribution: String? = nil
+) -> ExpertRating {
+    ExpertRating(
+        critic: critic, thing: thing, stars: stars, review: review, at: .unset, source: source,
+        attribution: attribution)
+}
 
 func minutes(_ count: Int, after time: Timestamp = noon) -> Timestamp { time.advanced(by: .seconds(60 * count)) }
 
@@ -120,16 +132,22 @@ final class Bench {
     }
 
     @discardableResult
-    func put(_ ratings: [ImportedRating], at time: Timestamp = noon) async throws -> [Event] {
-        try await harness.perform(at: time) { [handler] in _ = try handler.put(ratings, at: time, in: $0) }
+    func put(_ ratings: [ExpertRating], at time: Timestamp = noon) async throws -> [Event] {
+        let rows = ratings.map { ImportRow(number: 1, content: .rating($0)) }
+        return try await harness.perform(at: time) { [handler] in
+            _ = try RatingImports(handler: handler).take(rows, owner: nil, label: Bench.label, in: $0)
+        }
     }
 
     @discardableResult
-    func takeBack(ratingsOf critic: String, but things: Set<String>) async throws -> [Event] {
+    func withdraw(from critic: String, but things: Set<String>) async throws -> [Event] {
         try await harness.perform(at: noon) { [handler] in
-            _ = try handler.takeBack(ratingsOf: critic, but: things, in: $0)
+            _ = try RatingImports(handler: handler).withdraw(
+                from: critic, but: things, limit: 100, label: Bench.label, in: $0)
         }
     }
+
+    private static let label = ImportLabel(id: "ratings-1", name: "text", formats: "ratings")
 
     func ratings(of person: String) async throws -> [PersonRating] {
         try await harness.read { try RatingTable.ratings(of: person, in: $0) }

@@ -1,3 +1,4 @@
+import Imports
 import Store
 
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Columns and tables whose names
@@ -97,7 +98,7 @@ enum Schema {
         Tables.slots,
         Tables.notices,
         Tables.holidays,
-        Tables.imports,
+        ImportJournal.migration("catalog imports"),
         Tables.others,
         Tables.oneTakingOfEach,
         Tables.vacancies,

@@ -1,5 +1,6 @@
 import Contract
 import Events
+import ServiceKit
 
 /// Ids of things that only sources state: always the same for the same observed thing.
 enum SourceRecordID {

@@ -1,3 +1,4 @@
+import Imports
 import Store
 
 /// The service's tables. All columns follow from the emitted records, so a rebuild restores them exactly. Tables whose names begin with
@@ -8,6 +9,7 @@ enum Schema {
         Migration("recommender 3", addReviews), Migration("recommender 4", addShares),
         Migration("recommender 5", addReportCopies), Migration("recommender 6", addRaters),
         Migration("recommender erased for good", Erasures.addForGood), Migration("recommender joined", joinOthers),
+        ImportJournal.migration("recommender imports"),
     ]
     static let domainTables = ["ratings", "expert_ratings", "expert_sources", "summaries", "reports"]
 

@@ -5,8 +5,6 @@ import Events
 enum RatingRules {
     /// The maximum number of ratings of one person.
     static let most = 10_000
-    /// The longest address of a review, in characters.
-    static let longestAddress = 2000
 
     /// Why a command is refused; nil if it is allowed.
     static func refusal(of command: RateThing) -> Reason? {

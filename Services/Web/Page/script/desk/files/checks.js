@@ -1,4 +1,4 @@
-// What can be said of a table's rows before anything is sent: the documented rules of its columns. The catalog checks
+// What can be said of a table's rows before anything is sent: the documented rules of its columns. The service checks
 // all of them again, and knows what else there is.
 import {number} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
@@ -65,10 +65,16 @@ const checksOf = {
     kind: oneOf(['single-house', 'twin-house', 'town-home', 'townhouse', 'condominium', 'commercial-building'])
   },
   areas: {id: fits(id, 'check.id'), kind: oneOf(['province', 'district'])},
+  ratings: {critic: fits(id, 'check.id'), thing: fits(id, 'check.id'), stars: between(0, 5)},
 };
 
-/** Formats of which a thing stands in one row. */
-const isOnce = (format) => format !== 'stations';
+/** The columns that name a row's thing, the last of which is its own; none where a thing may stand in several rows. */
+const keys = {
+  items: ['place', 'id'],
+  screenings: ['place', 'id'],
+  ratings: ['critic', 'thing'],
+  stations: []
+};
 
 /**
  * @param {string} format
@@ -100,9 +106,11 @@ export function check(format, table, chosen, constants) {
       const why = (checksOf[format]?.[column] ?? checks[column])?.(value);
       if (why) say(column, why, value);
     }
-    const own = format === 'items' || format === 'screenings' ? `${values.place}.${values.id}` : values.id;
-    if (values.id && isOnce(format)) {
-      if (seen.has(own)) say('id', t('check.twice', {row: number(seen.get(own))}), values.id);
+    const named = keys[format] ?? ['id'];
+    const own = named.map((column) => values[column]).join('.');
+    const last = named.at(-1);
+    if (last && values[last]) {
+      if (seen.has(own)) say(last, t('check.twice', {row: number(seen.get(own))}), values[last]);
       else seen.set(own, line);
     }
     if (found.length > 0) bad += 1;

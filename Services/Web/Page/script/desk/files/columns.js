@@ -1,4 +1,4 @@
-// The columns of tables that the catalog reads, with what they are called and what stands in a template.
+// The columns of tables that can be imported, with what they are called and what stands in a template.
 import {knows, t} from '../../core/messages.js';
 
 const address = ['street', 'postcode', 'city', 'region', 'country'];
@@ -42,6 +42,7 @@ export const tables = {
     others: ['start', 'day', 'time', 'currency', 'tax_rate', 'minutes', 'screen', 'language', 'subtitles', ...origin]
   },
   critics: {required: ['id', 'name'], others: ['given_name', 'family_name', 'media', 'image', 'url', ...origin]},
+  ratings: {required: ['critic', 'thing', 'stars'], others: ['review', 'url', ...origin]},
 };
 
 /** Names by language have a column for each, too. */
@@ -128,6 +129,9 @@ const synonyms = {
   movie: 'film movie_id',
   start: 'starts start_time begins',
   minutes: 'duration length runtime',
+  critic: 'critic_id reviewer expert user user_id userid',
+  thing: 'movie film place movie_id movieid item',
+  stars: 'rating score',
 };
 
 const plain = (text) =>
@@ -180,6 +184,9 @@ const samples = {
   seats: '80',
   start: '2027-01-31 19:30',
   minutes: '96',
+  critic: 'critic-my-first',
+  thing: 'movie-little-comet',
+  stars: '3.7',
 };
 const sampleOf = {
   areas: {kind: 'district'},

@@ -13,7 +13,7 @@ import {undoImport} from './transfer.js';
 export function importHistory() {
   const [list, said] = [h('div', {id: 'import-history'}), h('div', {class: 'col gap3', role: 'status'})];
   const load = () => showLoaded(list, async () => {
-    const {items} = (await asStaff('/v1/imports')).body;
+    const {items} = (await asStaff('/v1/imports?limit=40')).body;
     return items.length === 0
       ? h('p', {class: 'soft'}, t('imports.none'))
       : table(t('imports.last'),

@@ -15,7 +15,7 @@ import {largest, saveText} from './transfer.js';
 
 const formats = [
   'osm', 'geojson', 'places', 'homes', 'items', 'menu', 'areas', 'stations', 'people', 'movies', 'screenings',
-  'critics', 'kml', 'plist', 'gtfs'
+  'critics', 'ratings', 'kml', 'plist', 'gtfs'
 ];
 /** By the endings of files. */
 const likely = {

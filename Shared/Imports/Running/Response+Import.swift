@@ -1,6 +1,6 @@
 import Events
 import HTTPTypes
-public import Hummingbird
+import Hummingbird
 import NIOCore
 
 extension Response {
@@ -8,7 +8,7 @@ extension Response {
     /// - Parameters:
     ///   - turn: returned before the last line is written, or when the body is dropped without being read.
     ///   - run: writes the steps' lines; returns the turn before it writes the last one.
-    public static func lines(
+    static func lines(
         _ turn: ImportTurns.Turn, _ run: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         let body = ResponseBody { writer in

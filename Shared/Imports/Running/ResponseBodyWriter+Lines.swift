@@ -1,10 +1,10 @@
 import Events
-public import Hummingbird
+import Hummingbird
 import NIOCore
 
 extension ResponseBodyWriter {
     /// Writes a line of JSON.
-    public mutating func write(line: some Encodable) async throws {
+    mutating func write(line: some Encodable) async throws {
         try await write(ByteBuffer(bytes: try JSON.encode(line) + [UInt8(ascii: "\n")]))
     }
 }

@@ -1,6 +1,4 @@
-import ServiceKit
-
 /// A short name made of a longer text, the same in every process: a–z and digits.
-func shortHash(_ text: String) -> String {
+public func shortHash(_ text: String) -> String {
     String(entityTag(Array(text.utf8)).dropFirst().dropLast())
 }

@@ -11,25 +11,9 @@ import Store
 /// `"done": true`, the last is `{"finished": true}`, or `{"error": …}` if it was interrupted. It can then be requested again.
 struct UndoRoutes: Sendable {
     let engine: Engine
-    let handler: CatalogHandler
+    let target: any ImportTarget
     /// Imports and undoings take turns.
     let turns: ImportTurns
-
-    private struct Known: Encodable {
-        var id: String
-        var at: Timestamp
-        var file: String
-        var formats: [String]
-        var created: Int
-        var changed: Int
-        var undoneAt: Timestamp?
-
-        init(_ note: Tables.ImportNote) {
-            (id, at, file, undoneAt) = (note.id, note.at, note.name, note.undoneAt)
-            (created, changed) = (note.created, note.changed)
-            formats = note.formats.split(separator: " ").map(String.init)
-        }
-    }
 
     private struct Report: Encodable {
         var done = false
@@ -54,33 +38,43 @@ struct UndoRoutes: Sendable {
     private static let mostReported = 20
 
     func add(to router: Router<ServiceContext>) {
-        router.get("admin/imports") { request, _ in
-            try request.query.only()
-            let notes = try await engine.read { try Tables(database: $0).importNotes() }
-            return try Response.json(["items": notes.map(Known.init)], for: request)
-        }
+        router.get("admin/imports", use: list)
         router.post("admin/imports/:id/undo", use: undo)
+    }
+
+    @Sendable private func list(_ request: Request, _ context: ServiceContext) async throws -> Response {
+        let query = try request.query
+        try query.only("limit", "cursor")
+        let page = try PageRequest<ImportKey>(query)
+        let all = try await engine.read { try ImportJournal(database: $0).imports() }
+        let rest = all.filter { known in page.after.map { known.key < $0 } ?? true }
+        let shown = Array(rest.prefix(page.limit))
+        return try ListPage(
+            items: shown, total: all.count,
+            next: rest.count > shown.count ? try shown.last.map { try Cursor.text($0.key) } : nil
+        ).response(to: request)
     }
 
     @Sendable private func undo(_ request: Request, _ context: ServiceContext) async throws -> Response {
         let id = try context.path("id")
-        let known = try await engine.read { try Tables(database: $0).importNotes() }.first { $0.id == id }
+        let known = try await engine.read { try ImportJournal(database: $0).imports() }.first { $0.id == id }
         guard let known else {
             throw Problem(
                 .notFound,
                 """
-                no import \(id) can be undone: of the last \(Tables.mostImports) that changed something it is known what they did, unless the \
-                catalog's store was made again out of the log since; GET /v1/imports lists those that can
+                no import \(id) can be undone: of the last \(ImportJournal.mostImports) that changed something it is known what they did, \
+                unless the \(target.service)'s store was made again out of the log since; GET /v1/imports lists those that can
                 """
             )
         }
         guard known.undoneAt == nil else { throw Problem("wrong-status", "the import \(id) is undone already") }
         guard let turn = turns.take() else { throw Problem("wrong-status", "an import is running") }
-        return .lines(turn) { [engine, handler] writer in
+        return .lines(turn) { [engine, target] writer in
             var report = Report()
             while !report.done {
                 try turn.check()
-                report.add(try await engine.perform { try ImportUndoing(importID: id).apply(handler, in: $0) })
+                let undoing = ImportUndoing(importID: id, target: target)
+                report.add(try await engine.perform { try undoing.apply(in: $0) })
                 try await writer.write(line: report)
             }
             turn.end()

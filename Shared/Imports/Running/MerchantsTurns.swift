@@ -1,4 +1,3 @@
-import ServiceKit
 import Synchronization
 
 /// Lets each merchant run one import at a time, and a limited number of merchants at once.

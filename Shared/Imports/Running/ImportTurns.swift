@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets one import run at a time, and stops the running one.
-public final class ImportTurns: Sendable {
+final class ImportTurns: Sendable {
     private struct TurnState {
         var isTaken = false
         var isStopped = false
@@ -9,10 +9,10 @@ public final class ImportTurns: Sendable {
 
     private let state = Mutex(TurnState())
 
-    public init() {}
+    init() {}
 
     /// The right to import now; returned by `end` or on deallocation.
-    public final class Turn: Sendable {
+    final class Turn: Sendable {
         private let turns: ImportTurns
         private let isOver = Mutex(false)
 
@@ -21,7 +21,7 @@ public final class ImportTurns: Sendable {
         deinit { end() }
 
         /// Returns the turn at once, so that a client that has read an answer's last line can start the next import.
-        public func end() {
+        func end() {
             isOver.withLock { isOver in
                 if !isOver { turns.state.withLock { $0 = TurnState() } }
                 isOver = true
@@ -29,19 +29,19 @@ public final class ImportTurns: Sendable {
         }
 
         /// - Throws: `Stopped` if somebody has asked to stop.
-        public func check() throws(Stopped) {
+        func check() throws(Stopped) {
             if turns.state.withLock({ $0.isStopped }) { throw Stopped() }
         }
     }
 
-    public struct Stopped: Error, CustomStringConvertible {
-        public let description = "it was stopped; what it had imported stays"
+    struct Stopped: Error, CustomStringConvertible {
+        let description = "it was stopped; what it had imported stays"
     }
 
-    public var isTaken: Bool { state.withLock(\.isTaken) }
+    var isTaken: Bool { state.withLock(\.isTaken) }
 
     /// Nil while another import has the turn.
-    public func take() -> Turn? {
+    func take() -> Turn? {
         let isFree = state.withLock { state in
             defer { state.isTaken = true }
             return !state.isTaken
@@ -50,7 +50,7 @@ public final class ImportTurns: Sendable {
     }
 
     /// Asks the running import to stop after its present step; false if none runs.
-    public func stop() -> Bool {
+    func stop() -> Bool {
         state.withLock { state in
             state.isStopped = state.isTaken
             return state.isTaken

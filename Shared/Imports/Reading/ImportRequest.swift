@@ -28,11 +28,10 @@ struct ImportRequest: Decodable, Sendable {
     var options: ImportOptions?
     /// A merchant who imports only into their own places; nil: an operator.
     var owner: String?
+    /// Whether the file states all that there is in its groups (`ImportTarget.group`), so that anything else in them is withdrawn.
+    var isComplete: Bool
 
-    /// Formats that merchants may import.
-    static let formatsOfMerchants: Set<ImportFormat> = [.menu, .items]
-
-    private enum CodingKeys: CodingKey { case path, text, file, manifest, menus, owner }
+    private enum CodingKeys: CodingKey { case path, text, file, manifest, menus, owner, complete }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -52,15 +51,13 @@ struct ImportRequest: Decodable, Sendable {
         }
         source = sources[0]
         owner = try container.decodeIfPresent(String.self, forKey: .owner)
+        isComplete = try container.decodeIfPresent(Bool.self, forKey: .complete) ?? false
         if case .manifest = source {
             guard owner == nil else { throw Problem(.forbidden, "merchants import texts only", field: "/manifest") }
             return
         }
         menus = try container.decodeIfPresent(String.self, forKey: .menus)
         options = try ImportOptions(from: decoder)
-        guard owner == nil || options.map({ Self.formatsOfMerchants.contains($0.format) }) == true else {
-            throw Problem(.forbidden, "merchants import menus and items only", field: "/format")
-        }
         if case .text = source, options?.format == .gtfs {
             throw Problem(.invalid, "gtfs is no text; give \(ImportFormat.gtfs.summary) as file", field: "/text")
         }
