@@ -31,7 +31,7 @@ public enum FetchFailure: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Name for metrics: "too-large".
+    /// Name for metrics and the `kind` of a run's faults: "too-large".
     public var code: String {
         switch self {
         case .refusedAddress: "refused-address"
