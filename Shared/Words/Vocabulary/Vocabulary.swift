@@ -96,7 +96,7 @@ public final class Vocabulary: Sendable {
                 }
                 let isRare = !isExact || Vocabulary.isLong(name[0])
                 if isRare { kinds[number].words.append(word) }
-                let isForgiven = name[0].kind == .word && (!isExact || word.unicodeScalars.count > 6)
+                let isForgiven = name[0].kind != .unspaced && (!isExact || word.unicodeScalars.count > 6)
                 if isForgiven, word.utf8.count > 4 { words.append((word.letters, number)) }
             }
         }
@@ -117,7 +117,9 @@ public final class Vocabulary: Sendable {
         var byAlias: [String: Int] = [:]
         for number in kinds.indices { kinds[number].stems = Array(Set(kinds[number].words.map(Stem.of))).sorted() }
         for (number, group) in aliases.enumerated() {
-            for name in group { byAlias[Vocabulary.form(name[...]), default: number] = number }
+            for name in group {
+                for form in Vocabulary.aliasForms(name[...]) { byAlias[form, default: number] = number }
+            }
         }
         (self.kinds, self.byPhrase, self.aliases, self.byAlias, self.words) = (kinds, byPhrase, aliases, byAlias, words)
         for line in Kinds.aliases.split(separator: "\n") {
@@ -188,8 +190,16 @@ public final class Vocabulary: Sendable {
     func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
 
     /// True if the words are a name of a line of aliases, such as a chain's.
-    func hasAlias(_ words: [String]) -> Bool {
-        byAlias[Vocabulary.form(words.flatMap { Tokens.of($0) }[...])] != nil
+    func hasAlias(_ words: [String]) -> Bool { group(words.flatMap { Tokens.of($0) }[...]) != nil }
+
+    private func group(_ tokens: ArraySlice<Token>) -> Int? {
+        Vocabulary.aliasForms(tokens).lazy.compactMap { self.byAlias[$0] }.first
+    }
+
+    /// The form of an alias as written, and that of its stem in scripts whose names have cases.
+    private static func aliasForms(_ tokens: ArraySlice<Token>) -> [String] {
+        let (own, stem) = (form(tokens), tokens.map { Stem.of($0.text) }.joined(separator: " "))
+        return own == stem || own.utf8.allSatisfy { $0 < 128 } ? [own] : [own, "\u{1}" + stem]
     }
 
     /// The kinds of places that have the dishes, or are of the chains, that the words name.
@@ -276,7 +286,7 @@ public final class Vocabulary: Sendable {
     /// The aliases of the words.
     func aliases(_ tokens: ArraySlice<Token>) -> [[Token]] {
         let form = Vocabulary.form(tokens)
-        guard let group = byAlias[form] else { return [] }
+        guard let group = group(tokens) else { return [] }
         return aliases[group].filter { Vocabulary.form($0[...]) != form }
     }
 

@@ -132,8 +132,10 @@ extension QuestionChart {
             }
             for start in site.name..<min(last, site.name + 2)
             where start == site.name || PlaceWords.articles.contains(pieces[site.name].folded) {
-                // "here" is no vague name.
-                if isWhole, ends(.filler, at: start).contains(last) { continue }
+                // "here" and "por la zona" are no vague names.
+                if isWhole, ends(.filler, at: start).contains(last) || ends(.filler, at: site.start).contains(last) {
+                    continue
+                }
                 if let named = find(written(Array(start..<last))) { return (named, last) }
             }
         }
@@ -213,6 +215,12 @@ extension QuestionChart {
         PlaceWords.nominatives(of: name).lazy.compactMap { place(PlaceMention(name: $0, sign: .none)) }.first
     }
 
+    /// Where places have the nominative or genitive of an inflected name.
+    private func vague(_ name: String) -> Named? {
+        PlaceWords.nominatives(of: name).prefix(2).flatMap { [$0, $0 + "n"] }.lazy
+            .compactMap { place(PlaceMention(name: $0, sign: .perhaps, isVague: true)) }.first
+    }
+
     // MARK: - Without a preposition
 
     /// "Helsingissä", "Kampissa", "Kampin asemalla".
@@ -225,7 +233,10 @@ extension QuestionChart {
                 return take(number - 1..<number + 1, named, &reading)
             }
             guard PlaceWords.isInside(word), !namesKind(number..<(number + 1)) else { continue }
-            if let named = inflected(word) { return take(number..<(number + 1), named, &reading) }
+            let others = reading.words.filter { $0 != number }.map { pieces[$0].folded }
+            if let named = inflected(word) ?? (vocabulary.nameKinds(others) ? vague(word) : nil) {
+                return take(number..<(number + 1), named, &reading)
+            }
         }
     }
 
