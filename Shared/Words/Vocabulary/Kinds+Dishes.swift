@@ -116,5 +116,7 @@ extension Kinds {
         american: mac and cheese, chicken wings, buffalo wings, philly cheesesteak, clam chowder
         sandwich: bagel, bagels, toastie, bikini, grilled cheese, blt, 三明治, サンドイッチ
         house: single family residence, detached house, บ้านเดี่ยว
+        regional: czech, hungarian, catalan, finnish, austrian, svíčková, svíčková na smetaně, guláš, řízek, knedlíky, pečené koleno, vepřové koleno, smažený sýr, tatarák
+        regional: goulash, gulyás, gulyásleves, halászlé, pörkölt, paprikás csirke, lecsó, töltött káposzta, bableves, schnitzel, kaiserschmarrn, tafelspitz, calçots, escalivada
         """
 }

@@ -199,7 +199,7 @@ public final class Vocabulary: Sendable {
     /// The form of an alias as written, and that of its stem in scripts whose names have cases.
     private static func aliasForms(_ tokens: ArraySlice<Token>) -> [String] {
         let (own, stem) = (form(tokens), tokens.map { Stem.of($0.text) }.joined(separator: " "))
-        return own == stem || own.utf8.allSatisfy { $0 < 128 } ? [own] : [own, "\u{1}" + stem]
+        return own.utf8.allSatisfy { $0 < 128 } ? [own] : [own, "\u{1}" + stem]
     }
 
     /// The kinds of places that have the dishes, or are of the chains, that the words name.
@@ -214,6 +214,9 @@ public final class Vocabulary: Sendable {
         }
         return kinds
     }
+
+    /// True if the words together are the name of a dish or a chain.
+    func isDish(_ tokens: ArraySlice<Token>) -> Bool { parents[Vocabulary.form(tokens)] != nil }
 
     /// The kinds of places that have what these kinds are.
     func parents(ofKinds kinds: [Int]) -> [Int] { kinds.flatMap { parentsOfKinds[$0] ?? [] } }

@@ -80,7 +80,11 @@ extension QuestionChart {
             left.vague -= 1
             return place(PlaceMention(name: name, sign: site.sign, isVague: true))
         }
-        return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
+        // Places say "Keleti" where a question says "Keleti station".
+        return found.map { found in
+            let last = ends(Sign.station, at: found.end).first ?? found.end
+            return [edge(site.start..<last, found.named, site.within, sureness: 0)]
+        } ?? []
     }
 
     /// "near the railway station": the nearest of a kind, if something else is looked for there.
@@ -215,12 +219,6 @@ extension QuestionChart {
         PlaceWords.nominatives(of: name).lazy.compactMap { place(PlaceMention(name: $0, sign: .none)) }.first
     }
 
-    /// Where places have the nominative or genitive of an inflected name.
-    private func vague(_ name: String) -> Named? {
-        PlaceWords.nominatives(of: name).prefix(2).flatMap { [$0, $0 + "n"] }.lazy
-            .compactMap { place(PlaceMention(name: $0, sign: .perhaps, isVague: true)) }.first
-    }
-
     // MARK: - Without a preposition
 
     /// "Helsingissä", "Kampissa", "Kampin asemalla".
@@ -233,10 +231,7 @@ extension QuestionChart {
                 return take(number - 1..<number + 1, named, &reading)
             }
             guard PlaceWords.isInside(word), !namesKind(number..<(number + 1)) else { continue }
-            let others = reading.words.filter { $0 != number }.map { pieces[$0].folded }
-            if let named = inflected(word) ?? (vocabulary.nameKinds(others) ? vague(word) : nil) {
-                return take(number..<(number + 1), named, &reading)
-            }
+            if let named = inflected(word) { return take(number..<(number + 1), named, &reading) }
         }
     }
 

@@ -107,6 +107,6 @@ extension Kinds {
         breakfast, brekkie, brekky, bfast
         restaurant, supper club, dinner place, lunch place, place for dinner, place for lunch
         single family residence, detached house, single house, detached houses, detached home
-        halal, muslim friendly, muslim food, muslim
+        halal, muslim friendly, muslim food, muslim restaurant
         """
 }
