@@ -109,7 +109,8 @@ public final class Vocabulary: Sendable {
             for name in Vocabulary.names(names) {
                 let form = Vocabulary.form(name[...])
                 parents[form, default: []].append(kind)
-                for dish in byPhrase[form] ?? [] where dish != kind { parentsOfKinds[dish, default: []].append(kind) }
+                // A kind that is nearly everything has no kin: "halal restaurant" wants nothing Chinese.
+                for dish in byPhrase[form] ?? [] where dish != kind && !kinds[dish].isSlight { parentsOfKinds[dish, default: []].append(kind) }
             }
             for name in names.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
         }

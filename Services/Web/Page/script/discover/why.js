@@ -29,8 +29,7 @@ function reading(text, {words, parts}) {
   const unused = parts.filter(({kind}) => kind === 'unused').map((part) => part.text);
   const looked = unused.reduce((left, one) => left.replace(one, ' '), words).replace(/\s+/g, ' ').trim();
   const rest = looked && [{text: looked, kind: 'words'}];
-  const row = (part) => [h('dt', {}, part.text),
-    h('dd', {}, [meaning(part.kind), ...valuesOf(part)].join(' · '))];
+  const row = (part) => [h('dt', {}, part.text), h('dd', {}, [meaning(part.kind), ...valuesOf(part)].join(' · '))];
   return h('section', {class: 'col gap3'}, h('h3', {}, t('why.read')), h('p', {class: 's soft'}, `“${text}”`),
     h('dl', {class: 'kv wide', id: 'why-read'}, [...(rest || []), ...parts].map(row)));
 }
@@ -39,8 +38,10 @@ function reading(text, {words, parts}) {
 function valuesOf({place, metres, price, least, currency = '', excluded, time}) {
   const limit = [least && `≥ ${number(least)}`, price && `≤ ${number(price)}`].filter(Boolean).join(' – ');
   const clocks = [time?.from, time?.to].filter(Boolean).map(clock);
-  return [place?.name, metres && distance(metres), limit && `${limit} ${currency}`.trim(), excluded,
-    time?.day && dayName(time.day), [...new Set(clocks)].join(' – ')].filter(Boolean);
+  return [
+    place?.name, metres && distance(metres), limit && `${limit} ${currency}`.trim(), excluded,
+    time?.day && dayName(time.day), [...new Set(clocks)].join(' – ')
+  ].filter(Boolean);
 }
 
 /** "Sunday", "today"; of a weekend none. */
@@ -62,14 +63,16 @@ function scores(list, items) {
         ({id, score, factors, match}) => h('li', {class: 'col'},
           h('div', {class: 'row'}, h('span', {class: 'grow'}, items.has(id) ? nameOf(items.get(id)) : id),
             h('strong', {class: 'num'}, rounded(score))),
-          h('p', {class: 's soft'}, [factorsText(factors), match && t(`why.match.${match}`)].filter(Boolean).join(' · '))))));
+          h('p', {class: 's soft'}, factorsText(factors, match))))));
 }
 
-/** "Words 0.8 · Near you 0.95": factors of 1 change nothing. */
-const factorsText = (factors) =>
+/** "Words 0.8 (as written) · Near you 0.95": factors of 1 change nothing. */
+const factorsText = (factors, match) =>
   Object.entries(factors)
     .filter(([name, value]) => name === 'words' || rounded(value) !== rounded(1))
-    .map(([name, value]) => `${t(`why.factor.${name}`)} ${rounded(value)}`)
+    .map(([name, value]) => `${t(`why.factor.${name}`)} ${rounded(value)}${name === 'words' ? manner(match) : ''}`)
     .join(' · ');
+
+const manner = (match) => (match ? ` (${t(`why.match.${match}`)})` : '');
 
 const rounded = (value) => number(value, 2);
