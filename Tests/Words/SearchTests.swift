@@ -91,17 +91,17 @@ import Testing
             WordDocument(
                 id: $0, position: .init(latitude: 13.75, longitude: 100.53), texts: [.init(.name, "คอนโด ต้นกล้า \($0)")])
         }
-        let kin = WordDocument(
+        let other = WordDocument(
             id: 99, position: .init(latitude: 13.75, longitude: 100.53),
             texts: [.init(.name, "Fuji"), .init(.cuisine, "japanese")])
         var query = WordQuery("とんかつ", near: Coordinate(latitude: 13.75, longitude: 100.53))
         query.isWidened = true
-        #expect(WordIndex(sounding + [kin]).search(query).first?.id == 99)
+        #expect(WordIndex(sounding + [other]).search(query).first?.id == 99)
     }
 
     @Test(arguments: [
         ("laksa", "Laksa House", WordMatch.literal), ("bakery", "Ana", .literal), ("bakeries", "Ana", .literal),
-        ("lakxsa", "Laksa House", .typo), ("laksa xyzzy bakery", "Laksa House", .some), ("ramen", "Bo", .kin),
+        ("lakxsa", "Laksa House", .typo), ("laksa xyzzy bakery", "Laksa House", .some), ("ramen", "Bo", .related),
     ]) func `tells how a hit has the words`(text: String, name: String, match: WordMatch) throws {
         let rows = [("Laksa House", "Restaurant"), ("Ana", "Bakery"), ("Bo", "noodle")]
         var query = WordQuery(text)

@@ -51,8 +51,8 @@ public enum WordMatch: String, Encodable, Sendable {
     case typo
     /// Some of the words only.
     case some
-    /// Of the kind of place that has the dish, or that the chain is of.
-    case kin
+    /// The kind of place has the dish, or the chain is of it.
+    case related
 }
 
 /// One interpretation of a query.

@@ -47,7 +47,7 @@ extension WordIndex {
             let plan = planner.widened(than: isKnown ? faithful : top.best().map(\.relevance).max())
         {
             run.find(plan, &top)
-            found.plans.append(plan.matching(.kin))
+            found.plans.append(plan.matching(.related))
         }
         found.best = top.best()
         found.hits = hits(found.best, query.near, limit)

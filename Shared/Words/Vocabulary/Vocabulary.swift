@@ -109,8 +109,10 @@ public final class Vocabulary: Sendable {
             for name in Vocabulary.names(names) {
                 let form = Vocabulary.form(name[...])
                 parents[form, default: []].append(kind)
-                // A kind that is nearly everything has no kin: "halal restaurant" wants nothing Chinese.
-                for dish in byPhrase[form] ?? [] where dish != kind && !kinds[dish].isSlight { parentsOfKinds[dish, default: []].append(kind) }
+                // A kind that is nearly everything has no others: "halal restaurant" wants nothing Chinese.
+                for dish in byPhrase[form] ?? [] where dish != kind && !kinds[dish].isSlight {
+                    parentsOfKinds[dish, default: []].append(kind)
+                }
             }
             for name in names.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
         }
