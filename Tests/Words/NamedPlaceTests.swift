@@ -57,6 +57,14 @@ import Words
         #expect(read(text) == (words, places))
     }
 
+    @Test func `may be a station of which places only have the name`() {
+        let question = Question<String>("restaurants next to keleti station") { mention in
+            mention.isVague && mention.name == "keleti" ? "keleti" : nil
+        }
+        #expect(question.words == "restaurants")
+        #expect(question.parts.map(\.text) == ["next to keleti station"])
+    }
+
     @Test func `is no centre where no city is known`() {
         let question = Question<String>("coffee in the city centre") { _ in nil }
         #expect(question.words == "coffee")

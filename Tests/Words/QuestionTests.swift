@@ -53,6 +53,19 @@ import Words
     }
 
     @Test(arguments: [
+        // "Not far" excludes nothing, and "por la zona" is no place.
+        ("bistro pas loin", "bistro", []), ("sushi no muy lejos", "sushi", []), ("pizza nicht weit", "pizza", []),
+        ("¿dónde hay sushi por la zona?", "sushi", []), ("coffee nr me", "coffee", []),
+        // One exclusion after the other.
+        ("fast food other than mcdonald's or kfc", "fast food", ["−mcdonald's", "−kfc"]),
+        ("唔要麥當勞嘅快餐", "快餐", ["−麥當勞"]),
+        ("бургеры кроме макдональдса", "бургеры", ["−макдональдса"]),
+        // A clock says more than a meal.
+        ("open for dinner at 2am", "dinner", ["2h"]),
+        ("kavárna s wifi", "kavárna", ["wifi"]), ("hledám restauraci otevřenou v neděli", "restauraci", ["day6"]),
+        ("oběd do 200", "oběd", ["≤200"]), ("olcsó étterem", "étterem", ["cheap"]),
+        ("ก๋วยเตี๋ยวจานละไม่เกิน 50 บาท", "ก๋วยเตี๋ยว", ["≤50THB"]),
+        ("Wohnung mieten bis 20000", "Wohnung", ["rent", "≤20000"]),
         ("is there an indian restaurant here", "indian restaurant", []),
         ("cheap sushi open now near Sants", "sushi", ["cheap", "open", "sants"]),
         // "Mở" is Vietnamese for "open".

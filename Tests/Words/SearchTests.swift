@@ -86,6 +86,32 @@ import Testing
         #expect(index.search(query).map(\.id) == [0, 2, 1])
     }
 
+    @Test func `lists others of a dish's kind before what only sounds like the dish`() {
+        let sounding = (0..<12).map {
+            WordDocument(
+                id: $0, position: .init(latitude: 13.75, longitude: 100.53), texts: [.init(.name, "คอนโด ต้นกล้า \($0)")])
+        }
+        let other = WordDocument(
+            id: 99, position: .init(latitude: 13.75, longitude: 100.53),
+            texts: [.init(.name, "Fuji"), .init(.cuisine, "japanese")])
+        var query = WordQuery("とんかつ", near: Coordinate(latitude: 13.75, longitude: 100.53))
+        query.isWidened = true
+        #expect(WordIndex(sounding + [other]).search(query).first?.id == 99)
+    }
+
+    @Test(arguments: [
+        ("laksa", "Laksa House", WordMatch.literal), ("bakery", "Ana", .literal), ("bakeries", "Ana", .literal),
+        ("lakxsa", "Laksa House", .typo), ("laksa xyzzy bakery", "Laksa House", .some), ("ramen", "Bo", .related),
+    ]) func `tells how a hit has the words`(text: String, name: String, match: WordMatch) throws {
+        let rows = [("Laksa House", "Restaurant"), ("Ana", "Bakery"), ("Bo", "noodle")]
+        var query = WordQuery(text)
+        query.isWidened = true
+        let found = Self.named(rows).find(query)
+        let number = try #require(rows.firstIndex { $0.0 == name })
+        #expect(found.match(of: number) == match)
+        #expect(found.match(of: 99) == nil)
+    }
+
     @Test func `finds a long name also where it is written as two words, beside others`() {
         let index = Self.named([("99 Speedmart", "ConvenienceStore"), ("99 Speed Mart Bangsar", "ConvenienceStore")])
         #expect(index.search(WordQuery("99 speedmart")).map(\.id) == [0, 1])

@@ -49,6 +49,19 @@ import Testing
         #expect(found > 100)
     }
 
+    @Test(arguments: ["bakery or café", "bakery, coffee or library", "panadería o cafetería", "bakery and café"])
+    func `of a list of kinds want one of them`(query: String) throws {
+        let words = try #require(StandingWords(query))
+        for (kind, isWanted) in [("CafeOrCoffeeShop", true), ("Bakery", true), ("Pharmacy", false)] {
+            let sheet = WordSheet([.init(.name, "Xyz"), .init(.categories, kind)])
+            #expect(words.fit(sheet) == isWanted, "\(kind)")
+            #expect(!isWanted || !words.keys.isDisjoint(with: sheet.keys))
+        }
+        let both = try #require(StandingWords("bakery or café Xyz"))
+        #expect(both.fit(WordSheet([.init(.name, "Xyz"), .init(.categories, "Bakery")])))
+        #expect(!both.fit(WordSheet([.init(.name, "Abc"), .init(.categories, "Bakery")])))
+    }
+
     @Test func `forgive no typing error, and are none where there is no word`() {
         let sheet = WordSheet([.init(.name, "Condominium at Mo Chit")])
         #expect(StandingWords("condominiums mochit")?.fit(sheet) == true)

@@ -12,6 +12,7 @@ asked.
 A third of the questions is held out: those whose text has a CRC-32 (of its UTF-8) that is divisible by 3. Without an option they are
 neither asked nor shown. Options:
 
+- --questions FILE: asks those of another file, such as `corpus/fresh.json`. Its `divisor` takes the place of 3.
 - --held-out: asks only these. Nothing may be tuned after they were seen.
 - --check: asks nothing; prints the questions for which the data has too few good answers, and how many questions each kind has.
 - --train FILE: writes the other two thirds, with all members, for people who tune.
@@ -47,8 +48,8 @@ def crc(text):
     return zlib.crc32(text.encode())
 
 
-def is_held_out(text):
-    return crc(text) % 3 == 0
+def is_held_out(book, text):
+    return crc(text) % book.get("divisor", 3) == 0
 
 
 def town(at):
@@ -130,7 +131,8 @@ def ask(systems, judge, questions, minutes):
     return asked, lacking, figures
 
 
-def check(judge, questions):
+def check(judge, book):
+    questions = book["questions"]
     for question in questions:
         grades = judge.grades(question, intention.utc())
         if lacks(question, grades):
@@ -138,12 +140,13 @@ def check(judge, questions):
     for member in ("kind", "language"):
         counts = {}
         for question in questions:
-            counts.setdefault(question[member], []).append(is_held_out(question["text"]))
+            counts.setdefault(question[member], []).append(is_held_out(book, question["text"]))
         print(", ".join(f"{k} {len(v)} ({sum(v)} held out)" for k, v in counts.items()))
 
 
-def write_train(path, book, questions):
-    lines = ",\n".join(json.dumps(q, ensure_ascii=False, separators=(",", ":")) for q in questions if not is_held_out(q["text"]))
+def write_train(path, book):
+    kept = [q for q in book["questions"] if not is_held_out(book, q["text"])]
+    lines = ",\n".join(json.dumps(q, ensure_ascii=False, separators=(",", ":")) for q in kept)
     head = json.dumps({"spots": book["spots"], "kinds": book["kinds"]}, ensure_ascii=False)
     pathlib.Path(path).write_text(head[:-1] + ', "questions": [\n' + lines + "\n]}\n", encoding="utf-8")
 
@@ -151,7 +154,7 @@ def write_train(path, book, questions):
 def options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="?", type=pathlib.Path)
-    for option in ("--binaries", "--url", "--folder", "--json", "--train"):
+    for option in ("--binaries", "--url", "--folder", "--json", "--train", "--questions"):
         parser.add_argument(option)
     for option in ("--held-out", "--check", "--no-peers"):
         parser.add_argument(option, action="store_true")
@@ -164,8 +167,10 @@ def options():
 def main():
     chosen = options()
     book = json.loads((HERE / "corpus/asked.json").read_text(encoding="utf-8"))
+    if chosen.questions:
+        book |= json.loads(pathlib.Path(chosen.questions).read_text(encoding="utf-8"))
     if chosen.train:
-        return write_train(chosen.train, book, book["questions"])
+        return write_train(chosen.train, book)
     corpus = chosen.corpus or HERE / "corpus"
     if not chosen.corpus or not (corpus / "corpus.json").exists():
         print("The ten cities' places are missing: make their folder with cities.py. Only the small corpus is measured.\n", file=sys.stderr)
@@ -173,8 +178,8 @@ def main():
     places = intention.read(corpus)
     judge = intention.Judge(places, book)
     if chosen.check:
-        return check(judge, book["questions"])
-    questions = [q for q in book["questions"] if is_held_out(q["text"]) == chosen.held_out]
+        return check(judge, book)
+    questions = [q for q in book["questions"] if is_held_out(book, q["text"]) == chosen.held_out]
     systems, deployment = [], None
     with tempfile.TemporaryDirectory(prefix="vicinity-asked-") as scratch:
         try:
@@ -190,7 +195,7 @@ def main():
         finally:
             if deployment:
                 deployment.stop()
-    print("Held-out third" if chosen.held_out else "Tuning part", f"({len(questions)} of {count} questions)\n")
+    print("Held-out part" if chosen.held_out else "Tuning part", f"({len(questions)} of {count} questions)\n")
     if lacking:
         print(f"{lacking} questions are left out: this corpus has too few good answers to them.\n")
     print(tables(systems, questions, figures))

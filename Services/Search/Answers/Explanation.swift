@@ -1,4 +1,5 @@
 import Finding
+import Words
 
 /// Why a list is as it is: how the question was read, and what each answer scored by.
 struct Explanation: Encodable, Sendable {
@@ -22,6 +23,8 @@ struct Explanation: Encodable, Sendable {
         /// The product of `factors`; greater is better.
         var score: Double
         var factors: [String: Double]
+        /// How it has the words; nil if nothing has them.
+        var match: WordMatch?
     }
 
     /// The words that were searched for.

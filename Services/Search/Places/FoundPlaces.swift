@@ -50,6 +50,8 @@ struct FoundPlaces: Sendable {
     var cuisines: [String: Int]?
     /// Where texts have the words that were looked for, if there are some.
     var marks: WordMarks?
+    /// How hits have the words, if there are some.
+    var words: FoundWords?
     /// What each hit scored by, if that is asked for.
     var scores: [Explanation.Score] = []
     /// The words that were looked for, but that none of the best places has.

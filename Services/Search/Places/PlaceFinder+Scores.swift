@@ -5,7 +5,7 @@ import Words
 /// What found places scored by. It repeats the steps of `PlaceFinder.prefer` for the places of a page.
 extension PlaceFinder {
     /// - Parameter prices: the usual price at each candidate.
-    func scores(of hits: [PlaceHit], amongPrices prices: [Money]) -> [Explanation.Score] {
+    func scores(of hits: [PlaceHit], _ words: FoundWords?, amongPrices prices: [Money]) -> [Explanation.Score] {
         let preference = Preference(query.preferences, prices: prices)
         var open = OpenPlaces(query.preferences, in: index.things)
         return hits.map { hit in
@@ -22,7 +22,9 @@ extension PlaceFinder {
             let score = -hit.rank.first
             // What the words are worth is the rest.
             factors["words"] = score / factors.values.reduce(1, *)
-            return Explanation.Score(id: hit.entry.id, score: score, factors: factors)
+            let number = index.things.number(.place, hit.entry.id)
+            return Explanation.Score(
+                id: hit.entry.id, score: score, factors: factors, match: number.flatMap { words?.match(of: $0) })
         }
     }
 }

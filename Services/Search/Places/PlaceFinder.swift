@@ -54,7 +54,7 @@ struct PlaceFinder {
             addPage(of: candidates, &found)
         }
         if query.isExplained, query.sort == .relevance {
-            found.scores = scores(of: found.hits, amongPrices: candidates.compactMap(\.entry.usualPrice))
+            found.scores = scores(of: found.hits, found.words, amongPrices: candidates.compactMap(\.entry.usualPrice))
         }
         return found
     }
@@ -137,6 +137,7 @@ struct PlaceFinder {
             return filter.wants(entry, in: index.things)
         }
         found.marks = known.marks
+        found.words = known
         found.unused = known.unused
         if known.hits.isEmpty, query.understanding?.hasWish == true {
             found.unused = [query.words ?? ""]

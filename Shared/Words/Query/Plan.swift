@@ -41,6 +41,20 @@ struct Worth: Sendable {
     subscript(weight: UInt8) -> Float { (perWeight * Float(weight) + Worth.coarse) - Worth.coarse }
 }
 
+/// How a document has the words of a query.
+public enum WordMatch: String, Encodable, Sendable {
+    /// As written, or of the kind that they name.
+    case literal
+    /// In another form, or by another name.
+    case form
+    /// With typing errors, or by sound.
+    case typo
+    /// Some of the words only.
+    case some
+    /// The kind of place has the dish, or the chain is of it.
+    case related
+}
+
 /// One interpretation of a query.
 struct Plan: Sendable {
     var slots: [Slot]
@@ -50,6 +64,17 @@ struct Plan: Sendable {
     var needsAll = true
     /// True if only names are searched.
     var namesOnly = false
+    /// How its words are those of the query.
+    var match = WordMatch.literal
+
+    /// The plan with the words and kinds as written.
+    var asWritten: Plan {
+        var plan = self
+        for place in slots.indices {
+            plan.slots[place].alternatives = slots[place].alternatives.map { $0.filter { $0.quality == 1 } }
+        }
+        return plan
+    }
 
     var weight: Float { max(0.001, slots.reduce(0) { $0 + $1.share }) }
     /// The contribution of the entries of an alternative's list.
@@ -62,5 +87,11 @@ struct Plan: Sendable {
     /// True if it certainly finds nothing.
     var isHopeless: Bool {
         needed.isEmpty || (needsAll ? needed.contains(where: \.isEmpty) : needed.allSatisfy(\.isEmpty))
+    }
+
+    func matching(_ match: WordMatch) -> Plan {
+        var plan = self
+        plan.match = match
+        return plan
     }
 }

@@ -109,6 +109,12 @@ struct Planner {
         return one + [Plan(slots: kinds, factor: 0.7, needsAll: false)]
     }
 
+    /// True if the words are the name of a dish or a chain, and of no kind.
+    var isDish: Bool {
+        let vocabulary = alternatives.index.vocabulary
+        return vocabulary.isDish(tokens[...]) && vocabulary.kinds(tokens[...]).isEmpty
+    }
+
     /// A plan for other places of the kind that has a dish, or that a chain is of. Near ones come before a branch that is far away.
     /// - Parameter best: the best relevance of what was found; the others follow it.
     func widened(than best: Float?) -> Plan? {

@@ -61,7 +61,7 @@ struct Reading {
     }
 
     /// A list of kinds, with commas, "and" or "or" between them.
-    private struct List {
+    struct List {
         var places: Range<Int>
         /// The places of its kinds. Words between them may be names of kinds, too: "y" is Italian in Vietnamese.
         var kinds: [Int]
@@ -69,7 +69,7 @@ struct Reading {
         var isEither = false
     }
 
-    private static func lists(_ units: [Unit], _ commas: Set<Int>) -> [List] {
+    static func lists(_ units: [Unit], _ commas: Set<Int>) -> [List] {
         var lists: [List] = []
         var start = 0
         while start < units.count {

@@ -41,7 +41,9 @@ public struct StandingWords: Sendable {
         let parts = tokens.allSatisfy { $0.kind == .thai } ? TextTerms.parts(of: runs).prefix(24) : []
         if !parts.isEmpty { ways.append(Way(needed: parts.map { [$0] })) }
         var splits: [Way] = []
+        let commas = Tokens.afterCommas(String(text.prefix(200)))
         for (names, _) in Reading.ways(tokens, vocabulary) {
+            if let way = StandingWords.eitherWay(names, commas, vocabulary) { ways.append(way) }
             let isSlight = names.map(vocabulary.areMinor)
             let areAllSlight = isSlight.allSatisfy { $0 }
             func needed(without places: ClosedRange<Int>?) -> [[String]] {
@@ -67,6 +69,23 @@ public struct StandingWords: Sendable {
             }
         }
         (self.ways, self.splits) = (ways, splits)
+    }
+
+    /// "bakery, café or bar": one of the kinds of each list will do. Nil without a list.
+    private static func eitherWay(
+        _ names: [ArraySlice<Token>], _ commas: Set<Int>, _ vocabulary: Vocabulary
+    ) -> Way? {
+        let units = names.map {
+            Unit(tokens: $0, kinds: vocabulary.kinds($0), isSlight: vocabulary.areMinor($0), exact: [])
+        }
+        let lists = Reading.lists(units, commas)
+        guard !lists.isEmpty else { return nil }
+        let others = units.indices.filter { place in
+            !units[place].isSlight && !lists.contains { $0.places.contains(place) }
+        }
+        return Way(
+            needed: lists.map { list in Set(list.kinds.flatMap { options(names[$0], vocabulary) }).sorted() }
+                + others.map { options(names[$0], vocabulary) })
     }
 
     /// The options for words that name one thing.

@@ -29,21 +29,28 @@ extension WordIndex {
         found.thaiRuns = planner.runs
         found.plans = planner.faithful()
         for plan in found.plans { run.find(plan, &top) }
+        // What only sounds like a known dish does not stand for it.
+        let isKnown = planner.isDish
+        let isRare = isKnown && !hasEnough(&top, surroundings, within: Float(query.nearby))
+        let faithful = top.best().map(\.relevance).max()
         if top.count < min(limit, WordIndex.few) {
-            let forgiving = planner.forgiving()
+            let forgiving = planner.forgiving().map { $0.matching($0.needsAll ? .typo : .some) }
             for plan in forgiving where plan.needsAll { run.find(plan, &top) }
-            let kinds = planner.kindsOnly(hasNames: top.count > 0 && !query.isSentence)
+            let kinds = planner.kindsOnly(hasNames: top.count > 0 && !query.isSentence).map {
+                $0.matching(.some)
+            }
             for plan in forgiving.filter({ !$0.needsAll }) + kinds { run.find(plan, &top) }
             found.plans += forgiving + kinds
             found.unused = planner.unused(in: top.best(), self)
         }
-        if query.isWidened, !hasEnough(&top, surroundings, within: Float(query.nearby)),
-            let plan = planner.widened(than: top.best().map(\.relevance).max())
+        if query.isWidened, isKnown ? isRare : !hasEnough(&top, surroundings, within: Float(query.nearby)),
+            let plan = planner.widened(than: isKnown ? faithful : top.best().map(\.relevance).max())
         {
             run.find(plan, &top)
-            found.plans.append(plan)
+            found.plans.append(plan.matching(.related))
         }
-        found.hits = hits(top.best(), query.near, limit)
+        found.best = top.best()
+        found.hits = hits(found.best, query.near, limit)
         return found
     }
 
@@ -100,10 +107,28 @@ public struct FoundWords: Sendable {
     /// The words of the query that none of the best hits has.
     public internal(set) var unused: [String] = []
     var plans: [Plan] = []
+    var best: [TopHits.Hit] = []
     var thaiRuns: [[Unicode.Scalar]] = []
     let index: WordIndex
 
     init(index: WordIndex) { self.index = index }
+
+    /// How a hit has the words: by the first plan that finds it.
+    public func match(of id: Int) -> WordMatch? {
+        guard let hit = best.first(where: { index.parts[$0.part].segment.ids[Int($0.document)] == id }) else {
+            return nil
+        }
+        func finds(_ plan: Plan) -> Bool {
+            guard !plan.isHopeless else { return false }
+            var plan = plan
+            if !plan.needsAll { for place in plan.slots.indices { plan.slots[place].isSlight = true } }
+            var prober = Prober(index.parts[hit.part].segment, plan, hit.part, without: nil)
+            return prober.sum(hit.document).map { $0 > 0 } ?? false
+        }
+        guard let plan = plans.first(where: finds) else { return nil }
+        guard plan.match == .literal else { return plan.match }
+        return plans.contains { $0.match == .literal && finds($0.asWritten) } ? .literal : .form
+    }
 
     /// The matched words in texts.
     public var marks: WordMarks { WordMarks(plans, thaiRuns, index) }

@@ -11,7 +11,8 @@ public enum PlaceWords {
         "rautatieasema", "bahnhof", "bahnhofs", "haltestelle", "u", "s",
         "สถานี", "รถไฟฟ้า", "บีทีเอส", "駅", "站", "地铁站", "역", "станция", "станции", "метро", "вокзал", "вокзала", "gare",
         "stazione",
-        "stacja", "stacji", "istasyonu", "stn", "sta",
+        "stacja", "stacji", "istasyonu", "stn", "sta", "станцией", "вокзалом", "palyaudvar",
+        "palyaudvaron", "nadrazi", "stanice", "stanici", "車站", "车站", "火车站",
     ]
     /// Words between such a word and the name.
     private static let links: Set<String> = ["de", "del", "of"]

@@ -6,7 +6,7 @@ extension Kinds {
         mcdonald's, mcdonalds, แมคโดนัลด์, mcd, maccas, macca, mickey d, mäkkäri, แมค, mc donalds, mcdo, macdonalds, mc donald, макдоналдс
         mcdonalds, макдональдс, マクドナルド, マック, マクド, 麦当劳, 맥도날드, ماكدونالدز, mc donald's, mäkki
         kfc, kentucky fried chicken, เคเอฟซี, кфс, 肯德基, ケンタッキー, ケンタ
-        mcdonalds, макдак, макдональдс
+        mcdonalds, макдак, макдональдс, mekáč, meki, mec
         din tai fung, dtf, 鼎泰丰
         caixabank, la caixa
         tim ho wan, 添好運, 添好运
@@ -56,7 +56,7 @@ extension Kinds {
         pad kra pao, ผัดกะเพรา, pad krapow, krapow, phat kaphrao, กะเพรา
         tom kha, ต้มข่า, tom kha gai
         spring rolls, ปอเปี๊ยะ, rollitos de primavera
-        khao soi, ข้าวซอย
+        khao soi, ข้าวซอย, kao soi, khao soy, kao soy, khaosoi
         panang curry, พะแนง, panang, phanaeng
         sticky rice, ข้าวเหนียว, khao niao
         gyoza, 餃子, ギョーザ, เกี๊ยวซ่า
@@ -70,5 +70,17 @@ extension Kinds {
         khanom chin, ขนมจีน, kanom jeen, khanom jeen
         yen ta fo, เย็นตาโฟ, yentafo
         krua, ครัว, kitchen
+        bibimbap, 비빔밥, บิบิมบับ, 石锅拌饭, 石鍋拌飯, ビビンバ, пибимпап
+        tonkatsu, とんかつ, ทงคัตสึ, 猪排, 豬排, тонкацу
+        goulash, gulyás, guláš, gulasch, gulyásleves, гуляш
+        laksa, 叻沙, ลักซา, ลาซา
+        biryani, briyani, biriyani, nasi briyani, ข้าวหมก, бирьяни
+        banh mi, bánh mì, バインミー, 越南法包, บั๋นหมี่
+        dumplings, 饺子, 餃子, 水饺, เกี๊ยว, jiaozi
+        udon, うどん, 乌冬, 烏冬, อูด้ง, удон
+        tacos, taco, タコス, 塔可, ทาโก้, тако
+        paella, パエリア, 海鲜饭, ปาเอญ่า, паэлья
+        croissant, croissants, クロワッサン, 牛角包, ครัวซองต์, круассан
+        egg tart, 蛋挞, 蛋撻, エッグタルト, ทาร์ตไข่
         """
 }

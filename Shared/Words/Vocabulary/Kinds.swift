@@ -143,7 +143,8 @@ enum Kinds {
         ~ store, shop, tienda, botiga, liike, laden, geschäft, ร้าน, ร้านค้า
         apartment, flat, apartamento, apartament, piso, pis, asunto, kerrostaloasunto, huoneisto, wohnung, อพาร์ตเมนต์, ห้องพัก
         condominium, condo, condos, kondominio, eigentumswohnung, คอนโด, คอนโดมิเนียม
-        house, single family residence, casa, talo, omakotitalo, asunto, haus, einfamilienhaus, บ้าน, บ้านเดี่ยว
+        house, casa, talo, asunto, haus, บ้าน
+        single family residence, omakotitalo, einfamilienhaus, บ้านเดี่ยว
         townhouse, town home, casa adosada, rivitalo, reihenhaus, ทาวน์โฮม, ทาวน์เฮาส์
         twin house, semi detached, casa pareada, paritalo, doppelhaus, บ้านแฝด
         residence, home, homes, vivienda, habitatge, koti, asunto, wohnen, ที่อยู่อาศัย

@@ -96,7 +96,7 @@ public final class Vocabulary: Sendable {
                 }
                 let isRare = !isExact || Vocabulary.isLong(name[0])
                 if isRare { kinds[number].words.append(word) }
-                let isForgiven = name[0].kind == .word && (!isExact || word.unicodeScalars.count > 6)
+                let isForgiven = name[0].kind != .unspaced && (!isExact || word.unicodeScalars.count > 6)
                 if isForgiven, word.utf8.count > 4 { words.append((word.letters, number)) }
             }
         }
@@ -109,7 +109,10 @@ public final class Vocabulary: Sendable {
             for name in Vocabulary.names(names) {
                 let form = Vocabulary.form(name[...])
                 parents[form, default: []].append(kind)
-                for dish in byPhrase[form] ?? [] where dish != kind { parentsOfKinds[dish, default: []].append(kind) }
+                // A kind that is nearly everything has no others: "halal restaurant" wants nothing Chinese.
+                for dish in byPhrase[form] ?? [] where dish != kind && !kinds[dish].isSlight {
+                    parentsOfKinds[dish, default: []].append(kind)
+                }
             }
             for name in names.split(separator: ",") { unspaced.formUnion(Unspaced.words(of: name)) }
         }
@@ -117,7 +120,9 @@ public final class Vocabulary: Sendable {
         var byAlias: [String: Int] = [:]
         for number in kinds.indices { kinds[number].stems = Array(Set(kinds[number].words.map(Stem.of))).sorted() }
         for (number, group) in aliases.enumerated() {
-            for name in group { byAlias[Vocabulary.form(name[...]), default: number] = number }
+            for name in group {
+                for form in Vocabulary.aliasForms(name[...]) { byAlias[form, default: number] = number }
+            }
         }
         (self.kinds, self.byPhrase, self.aliases, self.byAlias, self.words) = (kinds, byPhrase, aliases, byAlias, words)
         for line in Kinds.aliases.split(separator: "\n") {
@@ -188,8 +193,16 @@ public final class Vocabulary: Sendable {
     func hasName(_ tokens: ArraySlice<Token>) -> Bool { byPhrase[Vocabulary.form(tokens)] != nil }
 
     /// True if the words are a name of a line of aliases, such as a chain's.
-    func hasAlias(_ words: [String]) -> Bool {
-        byAlias[Vocabulary.form(words.flatMap { Tokens.of($0) }[...])] != nil
+    func hasAlias(_ words: [String]) -> Bool { group(words.flatMap { Tokens.of($0) }[...]) != nil }
+
+    private func group(_ tokens: ArraySlice<Token>) -> Int? {
+        Vocabulary.aliasForms(tokens).lazy.compactMap { self.byAlias[$0] }.first
+    }
+
+    /// The form of an alias as written, and that of its stem in scripts whose names have cases.
+    private static func aliasForms(_ tokens: ArraySlice<Token>) -> [String] {
+        let (own, stem) = (form(tokens), tokens.map { Stem.of($0.text) }.joined(separator: " "))
+        return own.utf8.allSatisfy { $0 < 128 } ? [own] : [own, "\u{1}" + stem]
     }
 
     /// The kinds of places that have the dishes, or are of the chains, that the words name.
@@ -204,6 +217,9 @@ public final class Vocabulary: Sendable {
         }
         return kinds
     }
+
+    /// True if the words together are the name of a dish or a chain.
+    func isDish(_ tokens: ArraySlice<Token>) -> Bool { parents[Vocabulary.form(tokens)] != nil }
 
     /// The kinds of places that have what these kinds are.
     func parents(ofKinds kinds: [Int]) -> [Int] { kinds.flatMap { parentsOfKinds[$0] ?? [] } }
@@ -276,7 +292,7 @@ public final class Vocabulary: Sendable {
     /// The aliases of the words.
     func aliases(_ tokens: ArraySlice<Token>) -> [[Token]] {
         let form = Vocabulary.form(tokens)
-        guard let group = byAlias[form] else { return [] }
+        guard let group = group(tokens) else { return [] }
         return aliases[group].filter { Vocabulary.form($0[...]) != form }
     }
 

@@ -188,6 +188,7 @@ import Words
             var id: String
             var score: Double
             var factors: [String: Double]
+            var match: String?
         }
         struct Explanation: Decodable {
             var words: String
@@ -202,6 +203,7 @@ import Words
             let path = "/v1/places?near=13.75,100.5&q=sushi+xyzzy+open+now"
             #expect(try await search.get(path).decode(Explained.self).explained == nil)
             let explained = try #require(try await search.get(path + "&explain=true").decode(Explained.self).explained)
+            #expect(explained.scores.map(\.match).allSatisfy { $0 == "some" })
             #expect(explained.words == "sushi xyzzy")
             #expect(explained.parts.map(\.kind) == ["unused", "open-now"])
             #expect(explained.parts.map(\.start) == [6, 12] && explained.parts.map(\.end) == [11, 20])

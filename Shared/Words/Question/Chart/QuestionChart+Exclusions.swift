@@ -1,8 +1,19 @@
 /// Reads exclusions: "not McDonald's", "no pork or beef", "pork free".
 extension QuestionChart {
     func exclusionEdges(at start: Int) -> [Edge] {
-        ends(.not, at: start).compactMap { place in excluded(from: place).map { exclusion($0, start..<$0.upperBound) } }
+        ends(.not, at: start).flatMap { place in excluded(from: place).map { exclusions($0, from: start) } ?? [] }
             + excludedBefore(start)
+    }
+
+    /// "not McDonald's or KFC": an exclusion, and those that "or" joins to it. A phrase such as "pas loin" is none.
+    private func exclusions(_ what: Range<Int>, from start: Int) -> [Edge] {
+        let isPhrase = phrases(at: start).contains { $0.end == what.upperBound && $0.signs != [.not] }
+        guard !isPhrase else { return [] }
+        var edges = [exclusion(what, start..<what.upperBound)]
+        for next in ends(.or, at: what.upperBound) {
+            if let other = excluded(from: next) { edges += exclusions(other, from: what.upperBound) }
+        }
+        return edges
     }
 
     private func exclusion(_ what: Range<Int>, _ whole: Range<Int>) -> Edge {

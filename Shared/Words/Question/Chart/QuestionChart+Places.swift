@@ -80,7 +80,11 @@ extension QuestionChart {
             left.vague -= 1
             return place(PlaceMention(name: name, sign: site.sign, isVague: true))
         }
-        return found.map { [edge(site.start..<$0.end, $0.named, site.within, sureness: 0)] } ?? []
+        // Places say "Keleti" where a question says "Keleti station".
+        return found.map { found in
+            let last = ends(Sign.station, at: found.end).first ?? found.end
+            return [edge(site.start..<last, found.named, site.within, sureness: 0)]
+        } ?? []
     }
 
     /// "near the railway station": the nearest of a kind, if something else is looked for there.
@@ -132,8 +136,10 @@ extension QuestionChart {
             }
             for start in site.name..<min(last, site.name + 2)
             where start == site.name || PlaceWords.articles.contains(pieces[site.name].folded) {
-                // "here" is no vague name.
-                if isWhole, ends(.filler, at: start).contains(last) { continue }
+                // "here" and "por la zona" are no vague names.
+                if isWhole, ends(.filler, at: start).contains(last) || ends(.filler, at: site.start).contains(last) {
+                    continue
+                }
                 if let named = find(written(Array(start..<last))) { return (named, last) }
             }
         }

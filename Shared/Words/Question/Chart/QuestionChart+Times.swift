@@ -65,7 +65,8 @@ extension QuestionChart {
         if all.wish.day == nil, all.wish.minutes == nil, let end = end(.tonight, at: place) {
             add(end) { ($0.wish.day, $0.wish.minutes, $0.isTime) = (.today, Self.minutes(of: .evening), true) }
         }
-        if all.wish.minutes == nil { steps += clocks(all, at: place) }
+        // "for supper at 2 am": a clock's time says more than a meal.
+        if all.wish.minutes == nil || all.isMeal { steps += clocks(all, at: place) }
         return steps
     }
 

@@ -130,6 +130,7 @@ struct QuestionChart<Named: Sendable> {
     /// All edges, by their first piece.
     var edges: [[Edge]] {
         var edges: [[Edge]] = pieces.indices.map { phraseEdges(at: $0) + valueEdges(at: $0) }
+        for edge in pieces.indices.flatMap({ exclusionEdges(at: $0) }) { edges[edge.pieces.lowerBound].append(edge) }
         // Names of places end where another phrase certainly begins, so they come last.
         let isTaken = edges.map { $0.contains { $0.score > 1 && $0.meaning != nil } }
         for edge in placeEdges(isTaken) { edges[edge.pieces.lowerBound].append(edge) }
@@ -164,7 +165,7 @@ struct QuestionChart<Named: Sendable> {
 
     private func valueEdges(at start: Int) -> [Edge] {
         stationEdges(at: start) + priceEdges(at: start) + distanceEdges(at: start) + timeEdges(at: start)
-            + exclusionEdges(at: start) + countEdges(at: start) + featureEdges(at: start)
+            + countEdges(at: start) + featureEdges(at: start)
     }
 
     /// "for six people", "2 bedrooms": no fact of a place answers them.

@@ -25,6 +25,16 @@ extension Lexicon {
         outdoor-seating: terrass, ogródek, z ogródkiem, taras, терраса, террасой, веранда, верандой, веранде, на улице, на свежем воздухе, тераса, терасою
         outdoor-seating: ที่นั่งกลางแจ้ง, นั่งข้างนอก, นั่งนอกร้าน, กลางแจ้ง, ระเบียง, テラス, テラス席, 屋外席, 露天座位, 露台, 户外座位, 戶外座位, 室外, 露天, 테라스, 야외, 야외 좌석
         outdoor-seating: تراس, شرفة, جلسات خارجية, في الهواء الطلق, βεράντα, έξω τραπέζια, teras, açık hava, sân thượng, ngoài trời, luar ruangan
+        outdoor-seating: ที่นั่งด้านนอก, ที่นั่งนอกร้าน, ที่นั่งข้างนอก, นั่งด้านนอก, โต๊ะด้านนอก, นั่งกลางแจ้ง, โซนกลางแจ้ง
+        outdoor-seating: zahrádka, zahrádkou, se zahrádkou, terasou, s terasou, terasz, terasszal, teraszos, kerthelyiség, kerthelyiséggel, kerthelyiséges
+        wifi: wifi zdarma, ingyen wifi, ingyenes wifi, wifivel
+        wheelchair: bezbariérový, bezbariérová, bezbariérové, akadálymentes, kerekesszékkel
+        dogs: se psem, se psy, pejskem, s pejskem, psi vítáni, kutyabarát, kutyával, kutya bevihető
+        cards: platba kartou, kartou, bankkártya, bankkártyával, kártyás fizetés
+        takeaway: s sebou, elvitelre
+        delivery: rozvoz, s rozvozem, házhozszállítás, házhoz szállítás
+        gluten-free: bezlepkový, bezlepková, bezlepkové, bez lepku, gluténmentes, opciones sin gluten, opcions sense gluten, options sans gluten, glutenfreie optionen
+        smoke-free: nekuřácká, nekuřácký, nemdohányzó
         takeaway: takeaway, takeaways, take away, takeout, take out, to take away, to take out, carry out, carryout, para llevar, comida para llevar
         takeaway: per emportar, per endur, menjar per emportar, mukaan, noutoruoka, mukaan otettava, zum mitnehmen, mitnehmen, ausser haus, außer haus
         takeaway: à emporter, emporter, da asporto, asporto, da portar via, para levar, afhaal, afhalen, meenemen, hämtmat, ta med, avhämtning, na wynos
@@ -123,9 +133,9 @@ extension Lexicon {
         having: with, with a, with an, with some, with free, has, has a, have, have a, having, offering, offers, offer, that has, that have, that offers, that offer
         having: which has, which have, that accepts, that accept, that takes, that take, where i can, where we can, and, con, que tiene, que tenga, que tengan
         having: que tienen, que acepte, que aceptan, con un, con una, amb, amb un, amb una, que tingui, que tinguin, que té, jossa on, jossa, joissa on, jolla on
-        having: mit, mit einer, mit einem, mit kostenlosem, und, avec, avec un, avec une, qui a, qui ont, qui accepte, et, com, que tem, met, med, som har, z, ze
+        having: s, se, která má, který má, které má, mit, mit einer, mit einem, mit kostenlosem, und, avec, avec un, avec une, qui a, qui ont, qui accepte, et, com, que tem, met, med, som har, z, ze
         having: с, со, у которого есть, где есть, где, и, з, ile, με, ที่มี, มี, ที่, แบบ, ซึ่งมี, 有, 带, 帶, 可以, 能, مع, فيه, فيها, به, بها, يوجد به, có, dengan, y, i, e, ja
         having after: のある, がある, ありの, あり, の, できる, が使える, 使える, 付き, 対応, 対応の, ok, OKの, 的, 있는, 가능한, 가능, 되는, available, allowed, welcome, accepted, permitted
-        having after: erlaubt, willkommen, möglich, sallittu, mahdollinen, permitidos, permitida, admitidos, ได้, ฟรี, ด้วย, options, option, friendly, service
+        having after: erlaubt, willkommen, möglich, sallittu, mahdollinen, permitidos, permitida, admitidos, ได้, ฟรี, ด้วย, options, option, friendly, service, choices, menu
         """
 }

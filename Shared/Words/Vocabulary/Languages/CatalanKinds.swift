@@ -20,5 +20,9 @@ extension Kinds {
         library, biblioteques
         museum, museus
         gym, gimnasos
+        hair salon, perru, perruqueria
+        restaurant, dinars, sopars
+        vegan, opcions veganes, menjar vegà
+        vegetarian, opcions vegetarianes
         """
 }

@@ -115,5 +115,9 @@ extension Kinds {
         japanese, 居酒屋, 日式料理, 日餐
         condominium, 公寓大楼
         halal, 清真餐厅, 清真菜
+        restaurant, 晚饭, 晚飯, 晚餐, 午饭, 午飯, 午餐
+        single family residence, 独栋, 独栋别墅, 獨立屋
+        vegan, 全素
+        korean, 韩国烤肉, 韩式烤肉, 韓式燒肉, 韓燒, 韓式烤肉
         """
 }

@@ -41,5 +41,20 @@ extension Kinds {
         italian, italská, italské
         indian, indická, indické
         vietnamese, vietnamská, vietnamské
+        restaurant, oběd, večeře, na oběd, na večeři
+        vegan, veganská, veganské, veganský
+        burger, hamburgery, burgrárna
+        sushi, suši
+        seafood, mořské plody
+        mexican, mexická, mexické
+        thai, thajská, thajské
+        korean, korejská, korejské
+        czech, česká, české, českou, česká kuchyně
+        french, francouzská, francouzské
+        house, dům, domek
+        single family residence, rodinný dům
+        apartment, byt, byty
+        optician, optika, brýle
+        dry cleaning or laundry, prádelna, čistírna
         """
 }

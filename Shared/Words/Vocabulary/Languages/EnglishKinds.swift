@@ -76,7 +76,7 @@ extension Kinds {
         commercial building, shophouse, shop house, shophouses, commercial buildings, commercial space
         residence, property, properties, real estate, homes
         condominium, condominiums, condos
-        house, houses, detached house, single house
+        house, houses
         vegetarian, meat free, meatless, without meat, no meat, vegetarians, veggies, veg, vegetarian friendly
         vegan, plant based, plant-based, vegans, without animal products
         burger, burgers, hamburgers, cheeseburger, cheeseburgers
@@ -104,5 +104,9 @@ extension Kinds {
         chicken, fried chicken, wings, chicken wings
         soup, soups
         cake, desserts, sweets, cakes, sweet
+        breakfast, brekkie, brekky, bfast
+        restaurant, supper club, dinner place, lunch place, place for dinner, place for lunch
+        single family residence, detached house, single house, detached houses, detached home
+        halal, muslim friendly, muslim food, muslim restaurant
         """
 }

@@ -106,5 +106,10 @@ extension Kinds {
         apartment, appart, studio, logement
         breakfast, p'tit déj, petit déj, ptit dej
         crepe, galette, galettes
+        restaurant, dîner, déjeuner, dejeuner
+        single family residence, maison individuelle, pavillon
+        vegan, options véganes, options vegan, plats végétaliens
+        vegetarian, options végétariennes
+        korean, barbecue coréen
         """
 }

@@ -36,5 +36,11 @@ extension Kinds {
         cake, kuchen, torten
         apartment, zimmer wohnung, mietwohnung, wohnungen, appartement
         cinema, kinoprogramm
+        pharmacy, apo
+        restaurant, esslokal
+        single family residence, freistehendes haus
+        vegan, vegane optionen, veganes essen, vegane gerichte
+        vegetarian, vegetarische optionen, vegetarische gerichte
+        korean, koreanisches bbq
         """
 }

@@ -44,5 +44,19 @@ extension Kinds {
         italian, olasz
         indian, indiai
         turkish, török
+        restaurant, ebéd, vacsora, ebédelni, vacsorázni
+        burger, hamburgerező, hamburgeres
+        seafood, tenger gyümölcsei
+        mexican, mexikói
+        thai, thai étterem, thaiföldi
+        korean, koreai
+        french, francia
+        hungarian, magyar, magyaros, magyar konyha
+        breakfast, reggeli, reggeliző
+        house, ház
+        single family residence, családi ház
+        apartment, lakás
+        optician, optika, szemüveg
+        dry cleaning or laundry, mosoda
         """
 }

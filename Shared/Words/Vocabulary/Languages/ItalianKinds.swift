@@ -92,5 +92,8 @@ extension Kinds {
         salad, insalata
         soup, zuppa
         train station, stazione, stazione dei treni
+        restaurant, pranzo, cena, dove cenare
+        vegan, opzioni vegane
+        vegetarian, opzioni vegetariane
         """
 }

@@ -73,7 +73,7 @@ extension Kinds {
         travel agency, 旅行代理店, 旅行会社
         store, 店, お店, 屋, ショップ, 屋さん
         apartment, アパート, マンション
-        house, 家, 一戸建て
+        house, 家
         japanese, 日本料理, 和食, 日本食, 日本料理店
         italian, イタリアン, イタリア料理, イタ飯
         chinese, 中華, 中華料理, 中国料理, 中華料理店
@@ -120,5 +120,9 @@ extension Kinds {
         vegetarian, 肉を使わない
         noodle, ワンタン麺, つけ麺
         barbecue, 焼き肉
+        restaurant, 夕食, 晩ご飯, 夜ご飯, 昼ごはん, 昼ご飯, ごはん屋
+        single family residence, 一戸建て, 戸建て
+        vegan, ヴィーガンメニュー, ビーガンメニュー
+        korean, 韓国焼肉
         """
 }

@@ -82,5 +82,7 @@ extension Kinds {
         sushi, 초밥, 스시, 초밥집
         breakfast, 아침식사, 브런치
         train station, 역, 지하철역
+        single family residence, 단독주택
+        korean, 고깃집, 한국식 바비큐
         """
 }

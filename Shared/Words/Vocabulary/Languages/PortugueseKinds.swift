@@ -66,5 +66,8 @@ extension Kinds {
         burger, hambúrguer, hamburgueria
         pizza, pizzaria
         breakfast, pequeno almoço, café da manhã
+        restaurant, jantar, almoço
+        vegan, opções veganas
+        vegetarian, opções vegetarianas
         """
 }

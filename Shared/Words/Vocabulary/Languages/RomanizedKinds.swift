@@ -25,7 +25,6 @@ extension Kinds {
         gas station, pam nam man, pump namman, gasorin sutando, jiayouzhan, zapravka, azs
         post office, praisani, prai sa ni, yubinkyoku, youju, pochta
         condominium, khondo, kondo
-        house, ban diao, baan diao, ban diaw, baan deaw
         townhouse, thao hao, taao hao
         japanese, yipun, ahaan yipun, ahan yipun, nihon ryori, washoku, izakaya, riben liaoli, ri liao, yaponskiy
         chinese, ahaan jin, ahan chin, chuka, chuuka, zhongcan, zhong can, chuan cai, kitayskiy
@@ -52,5 +51,7 @@ extension Kinds {
         bar, izakaya, pivnaya, pab, jiuba, pivo
         massage, nuat, nuad, massaji, anmo
         currency exchange, laek ngoen, obmen valyut
+        single family residence, ban diao, baan diao, ban diaw, baan deaw
+        noodle, kway teow, guay teow, kuai teow, kuey teow, kuay tiao, kuai tieo
         """
 }

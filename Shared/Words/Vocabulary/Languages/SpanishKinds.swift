@@ -35,5 +35,11 @@ extension Kinds {
         apartment, departamento, departamentos, estudio, pisos
         automated teller, sacar dinero
         mexican, tacos, taquería, taco
+        hair salon, pelu, peluquerías
+        restaurant, cenar, almorzar, almuerzos, cenas
+        single family residence, casa unifamiliar, casa individual, chalet
+        vegan, opciones veganas, comida vegana, menú vegano
+        vegetarian, opciones vegetarianas
+        korean, barbacoa coreana
         """
 }

@@ -69,5 +69,7 @@ extension Lexicon {
         within: al barri de, al barri, barri de, barri, a la zona de, zona
         centre: al centre, centre ciutat, centre de la ciutat, centre històric, casc antic
         middle: centre
+        filler: no gaire lluny, no massa lluny, no lluny, a la vora, per aquí a prop, aquí a prop, per la zona, a la zona, pel barri, per aquesta zona
+        most: pressupost de, que no passi de
         """
 }

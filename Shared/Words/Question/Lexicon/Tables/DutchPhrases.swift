@@ -49,5 +49,6 @@ extension Lexicon {
         oclock: uur
         centre: stadscentrum, binnenstad, oude stad
         middle: centrum
+        filler: niet ver, niet te ver, niet ver hier vandaan, hier in de buurt, in de buurt
         """
 }

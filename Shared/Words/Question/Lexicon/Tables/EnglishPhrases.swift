@@ -112,5 +112,9 @@ extension Lexicon {
         within: in the neighborhood of, in the neighbourhood of, in the neighborhood, in the neighbourhood, in the district of, in the district, in the quarter of
         centre: city centre, city center, town centre, town center, downtown, old town, old city, historic centre, historic center, inner city, heart of the city, heart of town, heart of the town
         middle: centre, center, heart
+        filler: nr me, near by me, nearme, round here, round me, nearby me, close by, locals, the locals, where do the locals, where do locals, in this area
+        filler: in the area, in my area, not far, not too far, not far away, not far from here, not far from me, within reach, anyone know, does anyone know
+        filler: can you recommend, any recommendations, any suggestions, recommendations, any tips
+        most: budget of, a budget of, with a budget of, my budget is, capped at, no higher than
         """
 }

@@ -63,5 +63,6 @@ extension Lexicon {
         within: kaupunginosassa, alueella, varrella
         centre: keskustassa, keskustasta, kaupungin keskustassa, kaupungin keskusta, keskikaupungilla, ydinkeskustassa, vanhassakaupungissa
         middle: keskusta, keskustan
+        filler: ei kaukana, ei liian kaukana, ei kovin kaukana, näillä main, tällä alueella
         """
 }

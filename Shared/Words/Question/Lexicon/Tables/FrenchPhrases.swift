@@ -71,5 +71,7 @@ extension Lexicon {
         within: dans le quartier de, dans le quartier du, dans le quartier, au quartier de, quartier, du côté de, le long du, sur la
         centre: centre ville, centre de la ville, centre historique, vieille ville
         middle: centre
+        filler: pas trop loin, pas très loin, pas loin d'ici, un petit, une petite, petit, petite, sympa, dans le quartier, dans les environs, dans la zone
+        most: budget de, avec un budget de, pas plus de
         """
 }

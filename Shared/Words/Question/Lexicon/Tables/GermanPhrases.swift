@@ -81,5 +81,8 @@ extension Lexicon {
         filler: stadtmitte, in der stadtmitte
         centre: innenstadt, stadtzentrum, stadtmitte, altstadt, stadtkern
         middle: zentrum
+        filler: nicht weit, nicht so weit, nicht weit weg, nicht zu weit, nicht weit von hier, hier im viertel, kleines, kleine, gemütlich, gemütliches, gemütliche
+        rent: mieten, zu mieten
+        sale: zu kaufen
         """
 }

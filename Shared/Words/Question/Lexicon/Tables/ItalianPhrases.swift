@@ -62,5 +62,6 @@ extension Lexicon {
         within: nel quartiere di, nel quartiere, quartiere, in zona, nella zona di, lungo
         centre: in centro, centro città, centro storico, centro della città, città vecchia
         middle: centro
+        filler: non lontano, non troppo lontano, non lontano da qui, qui vicino, nei paraggi, in zona, da queste parti
         """
 }

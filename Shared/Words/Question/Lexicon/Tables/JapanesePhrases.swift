@@ -59,5 +59,9 @@ extension Lexicon {
         plus: と
         centre: 市内中心部, 中心街, 市街地, 都心, 繁華街, 旧市街, 中心部
         middle: 中心
+        filler: 遠くない
+        rent: 賃貸, 賃貸物件, 家賃
+        sale: 販売, 売り, 売り出し
+        most: 予算
         """
 }

@@ -51,5 +51,6 @@ extension Lexicon {
         within: no bairro de, no bairro, bairro, na zona de, ao longo de
         centre: centro da cidade, centro histórico, cidade velha
         middle: centro
+        filler: não longe, não muito longe, não longe daqui, aqui perto, perto daqui, por aqui, na zona, nesta zona
         """
 }

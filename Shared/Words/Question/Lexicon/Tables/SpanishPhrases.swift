@@ -80,5 +80,7 @@ extension Lexicon {
         within: en el barrio de, en el barrio, barrio, barrio de, en la zona de, zona, por la zona de, en la colonia, colonia
         centre: centro ciudad, centro de la ciudad, centro histórico, casco antiguo, casco viejo, casco histórico
         middle: centro
+        filler: no muy lejos, no lejos, no tan lejos, no lejos de aquí, aquí cerca, por acá, por acá cerca, por aquí cerca, cerquita, en esta zona, por esta zona
+        most: presupuesto de, con un presupuesto de, que no pase de, que no supere
         """
 }
