@@ -121,7 +121,9 @@ class HoursRows(DeskFlow):
         page.reload()
         expect(page.get_by_label("Thursday: until, times 2")).to_have_value("02:00")
         expect(page.get_by_role("combobox", name="Public holidays")).to_have_value("closed")
-        page.get_by_role("button", name="Say nothing of hours").click()
+        page.get_by_role("button", name="Same every day").click()
+        expect(page.get_by_label("Sunday: until, times 2")).to_have_value("02:00")
+        page.get_by_role("button", name="Show no hours").click()
         page.locator("#save-place").click()
         town().until("the hours are gone", lambda: hours_of("desk-rows") is None)
 

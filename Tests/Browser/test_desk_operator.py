@@ -5,7 +5,7 @@ import json
 import plistlib
 import re
 
-from browser import expect
+from browser import boxes, expect
 from desk import DeskFlow, done, merchant, order
 from town import town
 
@@ -177,6 +177,8 @@ class Care(OperatorFlow):
         page = self.operate("letters", expected=("409",))
         row = page.locator(".letters > li").first
         expect(row).to_contain_text("catalog.commands/0@")
+        expect(page.locator("#service")).to_have_value("")
+        expect(row).to_contain_text("catalogue · ")
         row.locator("summary").click()
         expect(row.locator("pre")).to_be_visible()
         self.everywhere(page, "what was put aside")
@@ -188,6 +190,18 @@ class Care(OperatorFlow):
         page.locator("#service").select_option(label="crawler")
         expect(page.get_by_text("No failed records.")).to_be_visible()
         expect(page.locator("#resend-all")).to_be_hidden()
+
+    def test_lists_say_what_to_do_how_many_there_are_and_what_is_lacking(self):
+        done(town().call("PUT", "/v1/movies/movie-bare", {"name": "Quorzle"}, town().operator))
+        town().until("the movie is found", lambda: town().call("GET", "/v1/movies?q=quorzle")[1]["items"])
+        page = self.operate("movies?q=quorzle")
+        expect(page.locator(".desk-list li", has_text="Quorzle").locator(".tag")).to_have_text(["no year", "no director"])
+        expect(page.get_by_text("Open a movie")).to_contain_text(re.compile(r"Total: [1-9]"))
+        self.everywhere(page, "movies")
+        page.goto(f"{self.url}/desk/accounts")
+        expect(page.get_by_text("Look for a person by name")).to_be_visible()
+        expect(page.get_by_text("Nobody is found.")).to_have_count(0)
+        self.accessible(page, "accounts")
 
     def test_the_overview_shows_the_state_of_all_processes_and_counts_orders(self):
         merchant()
@@ -212,6 +226,8 @@ class Care(OperatorFlow):
         page.set_viewport_size({"width": 390, "height": 844})
         # On a phone each figure is beside the name of its column; it is still a table.
         expect(page.get_by_role("row", name="catalogue").get_by_role("cell")).to_have_count(7)
+        [service] = boxes(page.locator("#service-catalog"))
+        self.assertLess(service["height"], 90)
         self.accessible(page, "the overview on a phone")
 
     def test_the_overview_names_processes_that_do_not_answer(self):

@@ -158,7 +158,7 @@ class Orders(OrdersFlow):
         page = self.desk("orders", viewport=WIDE)
         dialog = self.more(page.locator(f"#order-{placed}"))
         expect(dialog.locator(".what")).to_have_text("3×Tea of desk-cafeno sugar")
-        expect(dialog).to_contain_text(re.compile("Malee.*no sugar.*Ring twice.*Print the ticket.*" + placed, re.S))
+        expect(dialog).to_contain_text(re.compile("Malee.*Ring twice.*no sugar.*Print the ticket.*" + placed, re.S))
         expect(dialog.get_by_role("heading").first).to_have_text(re.compile(r"^Order \S+$"))
         self.accessible(page, "what is behind a ticket")
 
@@ -415,8 +415,9 @@ class Due(DeskFlow):
             return done(town().call("POST", "/v1/orders", body, customer, key))["id"]
 
         later = placed("due-1", scheduledTime=slot["startTime"], contact={"name": "Malee", "telephone": "080-000-4437"})
-        soon = placed("due-2")
-        page = self.window()
+        soon = placed("due-2", note="Nuts make me ill.")
+        # Whoever looks from elsewhere reads the place's clock.
+        page = self.window(timezone_id="America/New_York")
         page.clock.install(time=now)
         self.sign_in(page, "orders?place=due-cafe", token)
         card = page.locator(f"#order-{later}")
@@ -435,9 +436,17 @@ class Due(DeskFlow):
         show(8)
         expect(card.locator(".age")).to_have_text("due in 8 min")
         expect(card).to_have_class(re.compile("due"))
+        there = begins(slot).astimezone(datetime.timezone(datetime.timedelta(hours=7))).strftime("%H:%M")
+        expect(card.locator("header")).to_contain_text(there)
+        expect(card.get_by_text("Ready at")).to_contain_text(there)
         self.picture(page, "orders-due")
+        # Who has one place reads its name once; what makes somebody ill stands before all dishes.
+        expect(card.locator("h4")).to_have_count(0)
+        expect(page.locator(f"#order-{soon} > header + .say.bad")).to_have_text("Nuts make me ill.")
+        show(0)
+        expect(card.locator(".age")).to_have_text("due now")
         show(-7)
-        expect(card.locator(".age")).to_have_text("6 min, late")
+        expect(card.locator(".age")).to_have_text("6 min late")
         expect(card).to_have_class(re.compile("late"))
 
 
@@ -467,6 +476,14 @@ class Door(DeskFlow):
         expect(result).to_contain_text("There is no such ticket.")
         expect(page.locator(".door-list > li")).to_have_count(3)
         self.everywhere(page, "the door")
+
+    def test_the_door_opens_with_its_title_in_sight_and_the_field_focused(self):
+        page = self.desk("door", viewport=WIDE)
+        expect(page.locator("#code")).to_be_focused()
+        expect(page.get_by_text("No ticket was read yet.")).to_be_visible()
+        self.assertEqual(page.evaluate("scrollY"), 0)
+        for part in ("h1", "#code-hint"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
     def test_a_person_types_eight_signs_of_a_ticket(self):
         ticket = order(cinema(), quantity=2)["lines"][0]["ticket"]
@@ -544,7 +561,7 @@ class Door(DeskFlow):
             };""")
         page.context.grant_permissions(["camera", "geolocation"])
         self.sign_in(page, "door", merchant())
-        page.locator("#door-camera").click()
+        page.get_by_role("button", name="Read with the camera").click()
         expect(page.locator(".door-camera")).to_be_visible()
         page.evaluate("(code) => { window.held = code; }", ticket)
         expect(page.locator("#door-said")).to_contain_text("Valid: The Desk, 1 seat")

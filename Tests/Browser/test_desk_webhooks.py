@@ -3,7 +3,7 @@
 import re
 import unittest
 
-from browser import expect
+from browser import boxes, expect
 from desk import DeskFlow, done, merchant, order
 from receiver import Receiver
 from town import town
@@ -95,6 +95,29 @@ class Webhooks(DeskFlow):
                      and len(self.receiver.requests) > 1)
         page.locator("#delivery-status").select_option("delivered")
         self.look_again(page, "it is delivered", lambda: page.locator("[data-delivery]").count() == 1)
+        self.remove(page)
+
+    def test_what_failed_stands_first_and_each_delivery_is_a_line(self):
+        page = self.make(has_worker=False)
+        delivery = lambda status, number: {
+            "event": f"{status}-{number}", "type": "vicinity.order.confirmed.v1", "thing": "order-1", "time": "2026-12-01T10:00:00Z",
+            "attempts": 1, "status": status}
+        counts = {"parked": 1, "pending": 1, "delivered": 2}
+
+        def answer(route):
+            status = re.search(r"status=(\w+)", route.request.url)
+            wanted = [status[1]] if status else ["delivered", "pending", "parked"]
+            route.fulfill(json={"items": [delivery(one, number) for one in wanted for number in range(counts[one])]})
+
+        page.route("**/deliveries*", answer)
+        page.locator("#to-webhook").click()
+        rows = page.locator("[data-delivery]")
+        expect(rows).to_have_count(4)
+        names = rows.evaluate_all("(all) => all.map((one) => one.dataset.delivery)")
+        self.assertEqual(names, ["parked-0", "pending-0", "delivered-0", "delivered-1"])
+        self.assertLess(max(one["height"] for one in boxes(*rows.all())), 70)
+        self.everywhere(page, "deliveries")
+        page.unroute("**/deliveries*")
         self.remove(page)
 
     def test_it_pauses_and_has_another_secret_on_request(self):

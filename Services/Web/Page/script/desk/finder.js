@@ -10,11 +10,12 @@ import {asStaff} from '../core/staff.js';
 /**
  * @param {HTMLElement} box
  * @param {string} name of the desk's view and of the list that is asked: "places", "movies"
- * @param {{query: URLSearchParams, label: string, values: object, picture: import('../core/icons.js').IconName,
- *   about: (thing: object) => string, empty: (q: string) => string}} options `values` of each question; `about`: a
- *   thing's second line
+ * @param {{query: URLSearchParams, label: string, what: string, values: object, picture:
+ *   import('../core/icons.js').IconName, about: (thing: object) => string, lacks: (thing: object) => string[], empty:
+ *   (q: string) => string}} options `values` of each question; `what`: to be done here; `about`: a thing's second line;
+ *   `lacks`: what is not said of it
  */
-export async function finder(box, name, {query, label, values, picture, about, empty}) {
+export async function finder(box, name, {query, label, what, values, picture, about, lacks, empty}) {
   box.className = 'page wide';
   const words = h('input', {
     id: 'find',
@@ -24,6 +25,7 @@ export async function finder(box, name, {query, label, values, picture, about, e
     placeholder: label,
     value: query.get('q') ?? ''
   });
+  const total = h('span', {id: 'total', role: 'status'});
   const results = h('div', {class: 'col gap4', 'aria-live': 'polite'});
   const find = (event) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export async function finder(box, name, {query, label, values, picture, about, e
           id: `find-${name}`,
         },
           t('search.go')))),
-    results);
+    h('p', {class: 'soft'}, what, ' ', total), results);
   await list(words.value.trim());
 
   function list(q) {
@@ -49,6 +51,7 @@ export async function finder(box, name, {query, label, values, picture, about, e
     const more = async () => {
       const {body} = await asStaff(`/v1/${name}${queryText({...values, q, limit: 50, cursor})}`);
       cursor = body.next;
+      fill(total, body.total !== undefined && t('desk.all', {count: body.total}));
       rows.append(...body.items.map((thing) => row(thing)));
       return [
         rows.children.length ? rows : emptyBox(empty(q)),
@@ -62,7 +65,8 @@ export async function finder(box, name, {query, label, values, picture, about, e
   function row(thing) {
     return h('li', {class: 'linked'}, h('span', {class: 'disc'}, icon(picture)),
       h('span', {class: 't'}, h('a', {href: `/desk/${name}/${thing.id}`}, nameOf(thing)),
-        h('span', {class: 's soft block'}, about(thing))),
+        h('span', {class: 's soft block'}, about(thing),
+          lacks(thing).map((one) => [' ', h('span', {class: 'tag warn'}, one)]))),
       icon('next'));
   }
 }

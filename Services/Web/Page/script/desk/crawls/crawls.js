@@ -7,7 +7,7 @@ import {t} from '../../core/messages.js';
 import {emptyBox, errorBox, loadingBox} from '../../core/notices.js';
 import {asStaff} from '../../core/staff.js';
 import {crumb} from '../frame/crumb.js';
-import {isUnderWay, lampOf, runBar, runText} from './runs.js';
+import {hasFailed, isUnderWay, lampOf, runBar, runText} from './runs.js';
 import {showNew, showSource} from './source.js';
 import {runButton, watch} from './visits.js';
 
@@ -18,17 +18,17 @@ export function show(box, context) {
 }
 
 function showList(box, {bar}) {
-  const list = h('div', {}, loadingBox());
+  const list = h('div', {class: 'col gap4'}, loadingBox());
   bar.actions(
     h('a', {class: 'btn primary small', id: 'new-source', href: '/desk/crawls?new=yes'}, icon('plus'), t('crawl.new')));
   fill(box, crumb('/desk/more', t('desk.more')), list);
   return watch(async () => {
     const sources = await readAll();
     const focused = document.activeElement?.id;
-    fill(list,
-      sources.length === 0
-        ? emptyBox(t('crawl.none'))
-        : h('ul', {class: 'box flush rows desk-list'}, sources.map(row)));
+    fill(list, sources.length === 0 ? emptyBox(t('crawl.none')) : [
+      h('p', {class: 'soft'}, t('crawl.what'), ' ', t('desk.all', {count: sources.length})),
+      h('ul', {class: 'box flush rows desk-list'}, sources.map(row))
+    ]);
     if (focused) document.getElementById(focused)?.focus();
     return sources.some(({run}) => isUnderWay(run));
   }, (error) => fill(list, errorBox(error)));
@@ -50,5 +50,5 @@ async function readAll() {
     cursor = body.next;
     if (!cursor) break;
   }
-  return all;
+  return all.sort((a, b) => Number(hasFailed(b.run)) - Number(hasFailed(a.run)));
 }

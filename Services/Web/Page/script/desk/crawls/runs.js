@@ -10,6 +10,9 @@ export const isUnderWay = (run) => ['waiting', 'running', 'stopping'].includes(r
 
 const hasFaults = ({report: {faults, failed}}) => faults + failed > 0;
 
+/** Whether somebody should look at it. */
+export const hasFailed = (run) => Boolean(run) && !isUnderWay(run) && (hasFaults(run) || run.state === 'failed');
+
 /** "running · 12 pages, 3 to come · 40 things, 2 new or changed" */
 export function runText({state, report, waiting}) {
   const {pages, things, observed, gone, faults, failed} = report;
@@ -26,10 +29,7 @@ export function runText({state, report, waiting}) {
 /** For the eyes; the words say it, too. */
 export function lampOf(run) {
   /** @type {[string, import('../../core/icons.js').IconName]} */
-  const [kind, name] = isUnderWay(run) ? ['slow', 'clock']
-    : hasFaults(run) || run.state === 'failed'
-    ? ['slow', 'warning']
-    : ['ok', 'check'];
+  const [kind, name] = isUnderWay(run) ? ['slow', 'clock'] : hasFailed(run) ? ['slow', 'warning'] : ['ok', 'check'];
   return h('span', {class: `lamp ${kind}`}, icon(name));
 }
 

@@ -17,13 +17,14 @@ const forgotten = 3000;
 export function camera(found) {
   if (!('BarcodeDetector' in window) || !navigator.mediaDevices) return null;
   const video = h('video', {class: 'door-camera', playsinline: true, muted: true, hidden: true});
+  const named = h('span');
   const button = h('button', {
     type: 'button',
     id: 'door-camera',
-    class: 'icon-btn door-button',
+    class: 'btn door-start',
     onclick: () => (stream ? stop() : start()),
   },
-    icon('camera'));
+    icon('camera'), named);
   /** @type {MediaStream|null} */
   let stream = null;
   tell();
@@ -31,9 +32,9 @@ export function camera(found) {
 
   function tell() {
     const words = t(stream ? 'door.cameraStop' : 'door.camera');
-    button.setAttribute('aria-label', words);
+    named.textContent = words;
+    button.classList.toggle('primary', stream === null);
     button.setAttribute('aria-pressed', String(stream !== null));
-    button.title = words;
   }
 
   async function start() {

@@ -1,10 +1,10 @@
 // Whether a ticket lets somebody in: by the gateway, or without a connection by the list of the show.
 import {Offline, Problem, query} from '../../core/api.js';
-import {timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {sentence} from '../../core/notices.js';
 import {change} from '../../core/staff.js';
 import {whenText} from '../../domain/days.js';
+import {timeAt} from '../places/clock.js';
 import {admit, isListed, list, note, ticketsOf} from './kept.js';
 
 /** Doors are open about so long before and after a show begins, in milliseconds. */
@@ -14,8 +14,8 @@ const mostOthers = 8;
 
 /**
  * @param {string} code @param {number|null} seats null: all that are left
- * @param {{show: object|null, others: object[], refresh: () => Promise<void>, shows: () => Promise<any[]>}} door
- *   `show`: the one that is let in, null is any; `shows`: once they are known
+ * @param {{place?: string, show: object|null, others: object[], refresh: () => Promise<void>, shows: () =>
+ *   Promise<any[]>}} door `show`: the one that is let in, null is any; `shows`: once they are known
  * @returns {Promise<import('./verdict.js').Verdict>}
  */
 export async function checkIn(code, seats, door) {
@@ -28,7 +28,7 @@ export async function checkIn(code, seats, door) {
     if (line) await note(code, line.admissions.reduce((sum, one) => sum + one.seats, 0));
     return admitted(line);
   } catch (error) {
-    if (!(error instanceof Offline)) return refusal(error);
+    if (!(error instanceof Offline)) return refusal(error, door.place);
     return typed.length === 8 ? {kind: 'unknown', words: t('door.wholeCode')} : byList(code, seats);
   }
 }
@@ -81,13 +81,13 @@ async function otherShow(code, {show, others, refresh}) {
 }
 
 /** @returns {import('./verdict.js').Verdict} */
-function refusal(error) {
+function refusal(error, place) {
   const document = error instanceof Problem ? error.document : {};
   if (error instanceof Problem && error.status === 404) return {kind: 'unknown', words: t('door.noSuch')};
   if (String(document.type ?? document.code).endsWith('already-checked-in')) {
     const [time] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(document.detail ?? '') ?? [];
     const isWhole = !/^Only/.test(document.detail ?? '');
-    if (time && isWhole) return {kind: 'used', words: t('door.usedAt', {time: timeOf(time)})};
+    if (time && isWhole) return {kind: 'used', words: t('door.usedAt', {time: timeAt(time, place)})};
     return {kind: 'used', words: t('door.usedSome')};
   }
   return {kind: 'bad', words: sentence(error)};

@@ -2,9 +2,10 @@
 // once.
 import {h} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
-import {locale, t} from '../../core/messages.js';
+import {t} from '../../core/messages.js';
 import {sentence} from '../../core/notices.js';
 import {staff} from '../../core/staff.js';
+import {clockAt} from '../places/clock.js';
 import {camera} from './camera.js';
 import {checkIn} from './checking.js';
 import {send as sendKept, waiting} from './kept.js';
@@ -37,8 +38,9 @@ export function show(box) {
   const picture = camera((text) => take(text.trim()));
   const screen = stage(picture?.video ?? null, 'tall');
   const choice = showChoice(staff() ?? {}, screen.count);
-  const list = h('ol', {class: 'box flush rows door-list', 'aria-label': t('door.last')});
-  const last = h('section', {class: 'col', hidden: true}, h('h2', {}, t('door.last')), list);
+  const list = h('ol', {class: 'box flush rows door-list', hidden: true, 'aria-label': t('door.last')});
+  const none = h('p', {class: 's soft'}, t('door.noneYet'));
+  const last = h('section', {class: 'col'}, h('h2', {}, t('door.last')), none, list);
   // Codes are tried in the order in which they came: a scanner may be faster than the network, and each is to have its
   // own answer.
   let queue = Promise.resolve();
@@ -52,12 +54,13 @@ export function show(box) {
   const allShows = () => choice.ready.then(() => choice.chosen() ? [choice.chosen()] : choice.others());
   const take = (text) => {
     const count = Number(seats.value) || null;
-    const door = {show: choice.chosen(), others: choice.others(), refresh: choice.refresh, shows: allShows};
+    const door =
+      {place: choice.place(), show: choice.chosen(), others: choice.others(), refresh: choice.refresh, shows: allShows};
     queue = queue.then(() => checkIn(text, count, door)).then((verdict) => tell(text, verdict)).then(sendWaiting);
   };
   box.replaceChildren(screen.element,
-    h('form', {class: 'door-form', onsubmit: send},
-      h('div', {class: 'door-line'}, code, picture?.button ?? '',
+    h('form', {class: 'door-form', onsubmit: send}, picture?.button,
+      h('div', {class: 'door-line'}, code,
         h('button', {
           type: 'submit',
           id: 'check-in',
@@ -71,7 +74,7 @@ export function show(box) {
       h('div', {class: 'row wrap gap3 door-choices'}, choice.element, h('div', {class: 'field'}, seatsLabel, seats)),
       choice.state, last));
   // Where a keyboard would cover half of the screen it comes when it is wanted.
-  if (matchMedia('(pointer: fine)').matches) code.focus();
+  if (matchMedia('(pointer: fine)').matches) code.focus({preventScroll: true});
   // A scanner types wherever the focus is.
   const type = (event) => {
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -105,10 +108,9 @@ export function show(box) {
     list.prepend(h('li', {},
       h('span', {class: `lamp ${{good: 'ok', used: 'slow'}[kind] ?? 'down'}`}, icon(signs[kind])),
       h('span', {class: 't'}, h('b', {}, t(`door.${kind}`)), words && `: ${words}`,
-        h('span', {class: 's soft block num'}, `${clock()} · …${text.slice(-6)}`))));
+        h('span', {class: 's soft block num'}, `${clockAt(Date.now(), choice.place())} · …${text.slice(-6)}`))));
     while (list.children.length > mostShown) list.lastChild.remove();
-    last.hidden = false;
+    list.hidden = false;
+    none.hidden = true;
   }
 }
-
-const clock = () => new Intl.DateTimeFormat(locale, {timeStyle: 'medium'}).format(new Date());

@@ -9,7 +9,10 @@ const mostPages = 25;
 /** So many may wait to be sent. */
 const mostWaiting = 2000;
 
-/** @returns {{who: string, show: string, name: string, at: string, tickets: Record<string, [number, number]>}|null} */
+/**
+ * @returns {{who: string, show: string, name: string, place?: string, at: string, tickets: Record<string, [number,
+ *   number]>}|null}
+ */
 export const list = () => {
   const kept = read(listName);
   return kept?.who === staff()?.id ? kept : null;
@@ -43,13 +46,13 @@ export async function ticketsOf({id}) {
 }
 
 /** Takes the list of a show, and adds those who were let in here and are not sent yet. */
-export async function take({id, movieName}) {
+export async function take({id, movieName, place}) {
   const tickets = await ticketsOf({id});
   for (const {code, seats} of waiting()) {
     const ticket = tickets[await digestOf(code)];
     if (ticket) ticket[1] += seats;
   }
-  const kept = {who: staff()?.id, show: id, name: movieName, at: new Date().toISOString(), tickets};
+  const kept = {who: staff()?.id, show: id, name: movieName, place, at: new Date().toISOString(), tickets};
   write(listName, kept);
   return kept;
 }

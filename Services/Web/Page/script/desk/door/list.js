@@ -2,11 +2,11 @@
 // connection.
 import {fill, h} from '../../core/element.js';
 import {query} from '../../core/api.js';
-import {timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
 import {asStaff} from '../../core/staff.js';
 import {whenText} from '../../domain/days.js';
+import {timeAt} from '../places/clock.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {counts, forget, list, take, waiting} from './kept.js';
 
@@ -26,7 +26,7 @@ export function showChoice(who, counted) {
   let shows = [];
   const kept = list();
   // Known without asking, so that a door begins without a connection, too.
-  if (kept) offer([{id: kept.show, movieName: kept.name}]);
+  if (kept) offer([{id: kept.show, movieName: kept.name, place: kept.place}]);
   draw();
   const ready = readShows(who).then(
     (all) => {
@@ -47,6 +47,7 @@ export function showChoice(who, counted) {
     refresh,
     ready,
     chosen: () => shows.find(({id}) => id === select.value) ?? null,
+    place,
     others: () => shows.filter(({id}) => id !== select.value),
   };
 
@@ -56,6 +57,11 @@ export function showChoice(who, counted) {
     fill(select, h('option', {value: ''}, t('door.anyShow')),
       all.map(({id, movieName, screen, startDate}) => h('option', {value: id, selected: id === now},
                 [movieName, screen, startDate && whenText(startDate)].filter(Boolean).join(' · '))));
+  }
+
+  /** Whose clock the door goes by. */
+  function place() {
+    return (shows.find(({id}) => id === select.value) ?? shows[0])?.place ?? list()?.place;
   }
 
   async function choose() {
@@ -79,7 +85,7 @@ export function showChoice(who, counted) {
   function draw() {
     const [kept, count] = [list(), waiting().length];
     counted(counts());
-    fill(state, kept && t('door.listTaken', {time: timeOf(kept.at)}),
+    fill(state, kept && t('door.listTaken', {time: timeAt(kept.at, place())}),
       count > 0 && h('b', {}, ' ', t('door.waiting', {count})));
   }
 }

@@ -11,7 +11,7 @@ export function moneyField(fields, pointer, label, money, usual) {
   const amount = amountField(fields, `${pointer}/amount`, label, money);
   const currency = currencyField(fields, pointer, money?.currency ?? usual);
   return {
-    element: h('div', {class: 'pair'}, amount, currency),
+    element: h('div', {class: 'pair money'}, amount, currency),
     code: () => currencyOf(currency, pointer),
     value() {
       const code = currencyOf(currency, pointer);

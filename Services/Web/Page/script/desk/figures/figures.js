@@ -10,6 +10,8 @@ import {problemText} from '../../core/problem-words.js';
 import {asStaff} from '../../core/staff.js';
 import {zoneOrUTC} from '../../core/zones.js';
 import {saveFile} from '../files/transfer.js';
+import {followOrders, isAt} from '../orders/orders.js';
+import {isFinished} from '../orders/steps.js';
 import {knowOwnPlaces} from '../places/own.js';
 import {table} from '../table.js';
 import {chart} from './chart.js';
@@ -49,8 +51,10 @@ export async function show(box, {id, query, who, bar}) {
   ]) => (h('a', {class: 'chip', href: addressOf(place, one), 'aria-current': one === days ? 'page' : null}, t(text))))),
     found);
   await showLoaded(found, async () => {
-    const {body} = await asStaff(`/v1/places/${place.id}/figures${queryText(span)}`);
-    return parts(body);
+    const read = (asked) => asStaff(`/v1/places/${place.id}/figures${queryText(asked)}`).then(({body}) => body);
+    const [figures, before, open] =
+      await Promise.all([read(span), read(spanBefore(span, days)).catch(() => null), countOpen(place.id, span)]);
+    return parts(figures, before, open);
   });
 }
 
@@ -58,11 +62,34 @@ const addressOf = (place, days) => `/desk/figures/${place.id}${queryText({days})
 
 /** Today, or so many days up to it, as the place's calendar has them. */
 function spanOf(days, timeZone) {
-  const format = new Intl.DateTimeFormat('en-CA', {timeZone, year: 'numeric', month: '2-digit', day: '2-digit'});
-  const to = format.format(new Date());
-  const first = new Date(`${to}T12:00:00Z`);
-  first.setUTCDate(first.getUTCDate() - (days - 1));
-  return {from: first.toISOString().slice(0, 10), to, timeZone};
+  const to = dateAt(Date.now(), timeZone);
+  return {from: daysBefore(to, days - 1), to, timeZone};
+}
+
+/** As many days, up to the one before. */
+const spanBefore = ({from, timeZone}, days) => ({from: daysBefore(from, days), to: daysBefore(from, 1), timeZone});
+
+/** @param {number} at */
+const dateAt = (at, timeZone) =>
+  new Intl.DateTimeFormat('en-CA', {timeZone, year: 'numeric', month: '2-digit', day: '2-digit'}).format(at);
+
+function daysBefore(date, count) {
+  const day = new Date(`${date}T12:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - count);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Those of the span that are not handed over yet, but are counted. */
+async function countOpen(place, {from, to, timeZone}) {
+  const orders = followOrders();
+  if (!orders.isRead) await orders.read({});
+  const isWithin = ({createdAt}) => {
+    const date = dateAt(Date.parse(createdAt), timeZone);
+    return from <= date && date <= to;
+  };
+  return [...orders.all.values()]
+    .filter((order) => !isFinished(order) && isAt(order.parts, place) && isWithin(order))
+    .length;
 }
 
 const placeChoice = (own, place, days) => {
@@ -82,11 +109,14 @@ async function save(what, place, span) {
   }
 }
 
-function parts(figures) {
+function parts(figures, before, open) {
   if (figures.orders === 0 && figures.ended.length === 0) return [emptyBox(t('figures.none'))];
   return [
-    h('div', {class: 'health'}, stat('orders', t('figures.orders'), number(figures.orders)),
-      stat('takings', t('figures.takings'), sums(figures.takings))),
+    h('div', {class: 'health'},
+      stat('orders', t('figures.orders'), number(figures.orders), before && number(before.orders),
+        open > 0 && t('figures.open', {count: open})),
+      stat('takings', t('figures.takings'), sums(figures.takings), before && sums(before.takings)),
+      average(figures) && stat('average', t('figures.average'), average(figures), before && average(before))),
     h('div', {class: 'figures-charts'}, figures.days.length > 1 && [ordersByDay(figures), takingsByDay(figures)],
       byHour(figures), bestSellers(figures)),
     figures.ended.length > 0
@@ -95,8 +125,14 @@ function parts(figures) {
   ];
 }
 
-const stat = (id, name, value) => h('section', {class: 'box', id: `figure-${id}`},
-  h('h2', {class: 'tile-name s soft'}, name), h('p', {class: 'v'}, value));
+/** @param {string|null} before the same of as many days before @param {string|false} [more] */
+const stat = (id, name, value, before, more = false) => h('section', {class: 'box', id: `figure-${id}`},
+  h('h2', {class: 'tile-name s soft'}, name), h('p', {class: 'v'}, value),
+  before && h('p', {class: 's soft'}, t('figures.before', {value: before})), more && h('p', {class: 's soft'}, more));
+
+/** Sums of several currencies have none. */
+const average = ({orders, takings}) =>
+  (orders > 0 && takings.length === 1 ? money({...takings[0], amount: Math.round(takings[0].amount / orders)}) : null);
 
 const sums = (takings) => (takings.length ? takings.map(money).join(' + ') : '–');
 
@@ -136,15 +172,13 @@ const takingsByDay = (figures) => figures.takings.map(({currency}) => {
         (day) => ({id: `${currency}-${day.date}`, cells: [dayText(day.date, 'short'), money(sumOf(day))]}))));
 });
 
-/** From the first busy hour to the last: most of a day nothing is. */
+/** The whole day, so that days can be compared. */
 function byHour({hours}) {
-  const busy = hours.filter(({orders}) => orders > 0).map(({hour}) => hour);
-  if (busy.length === 0) return null;
-  const shown = hours.filter(({hour}) => hour >= Math.min(...busy) && hour <= Math.max(...busy));
+  if (hours.every(({orders}) => orders === 0)) return null;
   return chart(t('figures.byHour'),
-    shown.map(({hour, orders}) => ({label: clock(`${hour}:00`), value: orders, text: number(orders)})),
+    hours.map(({hour, orders}) => ({label: clock(`${hour}:00`), value: orders, text: number(orders)})),
     table(t('figures.byHour'), [{text: t('figures.hour')}, {text: t('figures.orders'), isNumber: true}],
-      shown.map(({hour, orders}) => ({id: `hour-${hour}`, cells: [clock(`${hour}:00`), number(orders)]}))));
+      hours.map(({hour, orders}) => ({id: `hour-${hour}`, cells: [clock(`${hour}:00`), number(orders)]}))));
 }
 
 const bestSellers = (figures) => figures.bestSellers.length > 0

@@ -9,6 +9,9 @@ import {busy} from '../busy.js';
 import {table} from '../table.js';
 import {undoImport} from './transfer.js';
 
+/** Signs of a file's name that a line has room for. */
+const longest = 32;
+
 /** @returns {{element: HTMLElement, load: () => Promise<void>}} */
 export function importHistory() {
   const [list, said] = [h('div', {id: 'import-history'}), h('div', {class: 'col gap3', role: 'status'})];
@@ -26,8 +29,7 @@ export function importHistory() {
           items.map((item) => ({
             id: item.id,
             cells: [
-              dateTime(item.at), fileText(item),
-              `${t('imports.created', {count: item.created})} · ${t('imports.changed', {count: item.changed})}`,
+              dateTime(item.at), h('span', {title: fileText(item)}, shortText(item)), outcomeText(item),
               item.undoneAt ? t('imports.undone') : undoButton(item)
             ]
           })));
@@ -45,7 +47,7 @@ export function importHistory() {
       title: t('imports.askUndo'),
       yes: t('imports.undo'),
       no: t('action.cancel'),
-      text: t('imports.askUndoText', {file: fileText(item)})
+      text: `${t('imports.askUndoText', {file: shortText(item)})} ${outcomeText(item)}`
     });
     if (!isSure) return;
     fill(said);
@@ -69,6 +71,20 @@ export function importHistory() {
         stayed);
   }
   return {element: h('section', {class: 'box'}, h('h2', {}, t('imports.last')), list, said), load};
+}
+
+/** What it did, without what it did not. */
+const outcomeText =
+  ({created, changed}) => [created > 0 && t('imports.created', {count: created}), changed > 0 && t('imports.changed', {
+    count: changed
+  })].filter(Boolean).join(' · ')
+  || t('imports.created', {count: 0});
+
+/** The first of several files stands for them, and the middle of a long name is left out: its end says what it is. */
+function shortText(item) {
+  const [first, ...more] = fileText(item).split(', ');
+  const name = first.length > longest ? `${first.slice(0, longest / 2)}…${first.slice(-longest / 2)}` : first;
+  return more.length > 0 ? t('imports.andMore', {name, count: more.length}) : name;
 }
 
 const fileText = ({file, formats}) =>

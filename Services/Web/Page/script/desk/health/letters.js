@@ -1,5 +1,5 @@
 // What services could not handle and put aside: to be looked at, and handled again once the reason is gone. Unless a
-// service is named, the first that put something aside is shown.
+// service is named, all are asked.
 import {h, fill} from '../../core/element.js';
 import {go} from '../../core/address.js';
 import {query as queryText} from '../../core/api.js';
@@ -20,24 +20,29 @@ export async function show(box, {query}) {
     (await asStaff('/v1/health')).body.services.filter(({name, role}) => !readers.includes(name) && role !== 'follows');
   const names = services.map(({name}) => name);
   const named = query.get('service');
-  const service = names.includes(named) ? named : await firstWithSome(names);
+  const asked = names.includes(named) ? [named] : names;
   const results = h('div', {class: 'col gap4'});
   const list = h('ul', {class: 'col gap4 letters'});
-  let after = null;
+  /** Where each service that has more goes on. @type {Map<string, string|null>} */
+  let further = new Map(asked.map((service) => [service, null]));
   const load = async () => {
-    const {body} = await asStaff(`/v1/dead-letters/${service}${queryText({limit: perPage, after})}`);
-    list.append(...body.items.map((entry) => row(service, entry)));
-    after = body.items.length === perPage ? body.items.at(-1).id : null;
+    const pages = await Promise.all([...further].map(async ([service, after]) => {
+      const {body} = await asStaff(`/v1/dead-letters/${service}${queryText({limit: perPage, after})}`);
+      return {service, items: body.items};
+    }));
+    list.append(...pages.flatMap(({service, items}) => items.map((entry) => row(service, entry, asked.length > 1))));
+    const full = pages.filter(({items}) => items.length === perPage);
+    further = new Map(full.map(({service, items}) => [service, items.at(-1).id]));
     all.hidden = !list.querySelector('.stands');
-    const more = after
+    const more = further.size > 0
       && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, load)}, t('show.more'));
     return [list.children.length ? list : emptyBox(t('letters.none')), more];
   };
   const tryAll = async () => {
     try {
-      notice(t('letters.resentAll', await resendAll(service)));
+      notice(t('letters.resentAll', await resendAll(asked)));
       list.replaceChildren();
-      after = null;
+      further = new Map(asked.map((service) => [service, null]));
       await showLoaded(results, load);
     } catch (error) {
       notice(sentence(error), 'warning');
@@ -46,38 +51,32 @@ export async function show(box, {query}) {
   const all = h('button',
     {type: 'button', class: 'btn', id: 'resend-all', hidden: true, onclick: () => busy(all, tryAll)},
     t('letters.resendAll'));
-  const choice = h('select', {id: 'service', onchange: (event) => go(`/desk/letters?service=${event.target.value}`)},
-    services.map(({name}) => h('option', {value: name, selected: name === service}, t(`service.${name}`))));
+  const choice = h('select',
+    {id: 'service', onchange: (event) => go(`/desk/letters${queryText({service: event.target.value || null})}`)},
+    h('option', {value: ''}, t('letters.everywhere')),
+    services.map(({name}) => h('option', {value: name, selected: name === named}, t(`service.${name}`))));
   fill(box, crumb('/desk/more', t('desk.more')), h('p', {class: 'soft'}, t('letters.what')),
     h('div', {class: 'field'}, h('label', { for: 'service'
     }, t('letters.service')), choice), all, results);
   await showLoaded(results, load);
 }
 
-/** Each service is asked: its figure is counted now and then, and says nothing yet of what was put aside just now. */
-async function firstWithSome(names) {
-  const path = (name) => `/v1/dead-letters/${name}${queryText({limit: perPage})}`;
-  const lists = await Promise.all(names.map((name) => asStaff(path(name)).then(({body}) => body.items, () => [])));
-  const found = [
-    lists.findIndex((items) => items.some(({resentAt}) => !resentAt)), lists.findIndex((items) => items.length > 0), 0
-  ];
-  return names[found.find((index) => index >= 0)];
-}
-
 /** All that stand, some at a time. */
-async function resendAll(service) {
+async function resendAll(services) {
   const sum = {handled: 0, refused: 0, held: 0};
-  let after = null;
-  do {
-    const query = queryText({limit: 100, after});
-    const body = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
-    for (const name of Object.keys(sum)) sum[name] += body[name];
-    after = body.next;
-  } while (after);
+  for (const service of services) {
+    let after = null;
+    do {
+      const query = queryText({limit: 100, after});
+      const body = await change(`/v1/dead-letters/${service}/resend-all${query}`, 'POST');
+      for (const name of Object.keys(sum)) sum[name] += body[name];
+      after = body.next;
+    } while (after);
+  }
   return sum;
 }
 
-function row(service, {id, letter, at, resentAt}) {
+function row(service, {id, letter, at, resentAt}, isNamed) {
   const state = h('p', {class: 's soft', role: 'status'}, resentAt && t('letters.resent', {time: dateTime(resentAt)}));
   const resend = h('button', {
     type: 'button',
@@ -94,8 +93,8 @@ function row(service, {id, letter, at, resentAt}) {
       })
   },
     t('letters.resend'));
-  const origin = h('p', {class: 's soft'}, dateTime(at), ' · ', h('code', {}, id), ' · ', letter.handler,
-    letter.key && ` · ${letter.key}`);
+  const origin = h('p', {class: 's soft'}, isNamed && `${t(`service.${service}`)} · `, dateTime(at), ' · ',
+    h('code', {}, id), ' · ', letter.handler, letter.key && ` · ${letter.key}`);
   return h('li', {class: resentAt ? 'box' : 'box stands'}, h('h2', {}, letter.reason), origin, state,
     letter.value
       && h('details', {}, h('summary', {}, t('letters.content')), h('pre', {tabindex: 0}, textOf(letter.value))),

@@ -21,8 +21,11 @@ const behind = 100;
 export function show(box, {bar}) {
   box.className = 'page wide overview';
   const moments = [];
-  const [state, tiles, services] =
-    [h('div', {role: 'status', id: 'health-state'}), h('div', {class: 'health'}, loadingBox()), h('div', {})];
+  const [state, tiles, services] = [
+    h('div', {role: 'status', id: 'health-state'}), h('div', {class: 'health'}, loadingBox()),
+    h('div', {id: 'services'})
+  ];
+  const unknown = h('p', {class: 's soft', hidden: true}, '– ', t('health.unknown'));
   const ownerless = h('p', {class: 'note warn', id: 'ownerless', hidden: true}, icon('warning'),
     h('a', {class: 'link', href: '/desk/accounts'}, t('accounts.ownerless')));
   const sources = sourcesBox();
@@ -30,7 +33,7 @@ export function show(box, {bar}) {
   const live = liveLine(orders);
   orders.addEventListener('live', live.draw);
   bar.about(live.element);
-  fill(box, state, ownerless, tiles,
+  fill(box, state, ownerless, tiles, unknown,
     h('div', {class: 'two'}, h('section', {class: 'col gap3'}, h('h2', {}, t('health.services')), services),
       sources.element));
   let [timer, isOver] = [null, false];
@@ -70,6 +73,7 @@ export function show(box, {bar}) {
           {unit: t('health.records'), beside: letters}),
         tile('subscribers', t('health.subscribers'), moments.map(({subscribers}) => subscribers),
           {unit: t('health.nowOpen')})));
+    unknown.hidden = !tiles.querySelector('.unknown');
     keepingFocus(
       () => fill(services,
         table(t('health.services'), columns.map(([name, isNumber]) => ({text: t(`health.${name}`), isNumber})),

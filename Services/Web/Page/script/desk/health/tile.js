@@ -17,9 +17,9 @@ export function tile(id, name, values, {unit = '', beside = false} = {}) {
   const [now, most] = [known.at(-1) ?? null, Math.max(0, ...known)];
   return h('section', {class: 'box', id: `tile-${id}`},
     h('div', {class: 's soft row between'}, h('h2', {class: 'tile-name'}, name), beside),
-    h('p', {class: 'v'}, now === null ? '–' : number(now, now < 10 ? 1 : 0), ' ', unit && h('small', {}, unit)),
-    h('p', {class: 's soft'},
-      now === null ? t('health.unknown') : t('health.atMost', {most: number(most, most < 10 ? 1 : 0)})),
+    h('p', {class: `v ${now === null ? 'unknown' : ''}`}, now === null ? '–' : number(now, now < 10 ? 1 : 0), ' ',
+      unit && h('small', {}, unit)),
+    now !== null && h('p', {class: 's soft'}, t('health.atMost', {most: number(most, most < 10 ? 1 : 0)})),
     known.length > 1 && line(values, most));
 }
 

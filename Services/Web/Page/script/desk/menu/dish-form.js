@@ -60,10 +60,10 @@ export function dishForm(item, {currency, category = '', categories, send, besid
   };
   const element = formOf(fields, (saved) => send(read(), saved),
     [
-      picture.element,
       name,
-      names.element,
       price.element,
+      picture.element,
+      names.element,
       tax.element,
       stock.element,
       h('label', {class: 'choice'}, hidden, h('span', {class: 't'}, t('stock.hides'))),

@@ -25,7 +25,8 @@ export function dishRow(item, menu, isOpen) {
     menu.isOwner && menu.sections().length > 1 && moveHandle(item, menu), dishPicture(item),
     h('button', {type: 'button', class: 't', id: `dish-${item.id}`, onclick: () => menu.open(item)},
       h('b', {class: 'block'}, name),
-      h('span', {class: `s ${isSoldOut(item) ? 'closed' : 'soft'}`}, money(item.price), ' · ', stockText(item))),
+      h('span', {class: `s ${isSoldOut(item) ? 'closed' : 'soft'}`},
+        [money(item.price), stockText(item)].filter(Boolean).join(' · '))),
     toggle);
 }
 

@@ -6,7 +6,7 @@ import {zoneOrUTC} from '../../core/zones.js';
 
 export const isSoldOut = ({available}) => available === 0;
 
-/** "3 of 12 left today", "sold out" */
+/** "3 of 12 left today", "sold out"; nothing of what has no limit, as most have none */
 export function stockText({stock, available, soldOutOn}) {
   if (soldOutOn) return t('stock.outToday');
   if (stock?.kind === 'daily') {
@@ -15,7 +15,7 @@ export function stockText({stock, available, soldOutOn}) {
       : t('stock.ofDaily', {count: available ?? stock.portions, portions: stock.portions});
   }
   if (available === 0) return t('stock.out');
-  return available === null || available === undefined ? t('stock.unlimited') : t('stock.still', {count: available});
+  return available === null || available === undefined ? '' : t('stock.still', {count: available});
 }
 
 /** The date by a place's clock, "2026-11-25". */

@@ -13,9 +13,12 @@ export function show(box, {id, query, bar}) {
   return finder(box, 'movies', {
     query,
     label: t('film.find'),
+    what: t('film.what'),
     values: {sort: 'title'},
     picture: 'film',
     about: aboutText,
+    lacks: ({datePublished,
+      director}) => [!datePublished && t('lacks.year'), director.length === 0 && t('lacks.director')].filter(Boolean),
     empty: () => t('movies.none'),
   });
 }

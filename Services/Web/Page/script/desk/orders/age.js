@@ -1,9 +1,9 @@
 // How long until an order is to be ready, by what its customer was told; where nobody was told anything, how long it
 // waits, and whether that is more than a kitchen can bear.
-import {dateTime, timeOf} from '../../core/formats.js';
 import {language, t} from '../../core/messages.js';
 import {whenText} from '../../domain/days.js';
 import {isPaying} from '../../ordering/orders/payment.js';
+import {dateTimeAt, timeAt} from '../places/clock.js';
 
 /** In minutes: from when on it is due, and late, in each lane. What is ready waits for its customer. */
 const bearable = {
@@ -50,12 +50,12 @@ function promisedAt({parts, scheduledTime}) {
 /** @returns {{text: string, look: ''|'due'|'late'}} */
 function until(promised, order, lane, now) {
   const left = Math.floor((promised - now) / minute);
-  if (left < -1) return {text: t('board.late', {age: unit(-left - 1, 'minute')}), look: 'late'};
+  if (left < -1) return {text: t('board.lateBy', {age: unit(-left - 1, 'minute')}), look: 'late'};
   // What is promised soon is not due as soon as it comes.
   const early = Math.min(beforehand[lane], (promised - Date.parse(came(order))) / minute / 2);
   const look = left < early ? 'due' : '';
-  if (left < 1) return {text: t('board.now'), look};
-  return {text: left < 60 ? t('board.due', {when: inMinutes(left)}) : timeOf(new Date(promised).toISOString()), look};
+  if (left < 1) return {text: t('board.dueNow'), look};
+  return {text: left < 60 ? t('board.due', {when: inMinutes(left)}) : timeAt(promised, order.parts[0].place), look};
 }
 
 /** @returns {{text: string, look: ''|'due'|'late'}} */
@@ -87,5 +87,5 @@ const inMinutes = (count) =>
 function textOf(minutes, order) {
   if (minutes < 1) return t('board.now');
   if (minutes < 60) return unit(minutes, 'minute');
-  return minutes < aDay ? unit(Math.floor(minutes / 60), 'hour') : dateTime(order.createdAt);
+  return minutes < aDay ? unit(Math.floor(minutes / 60), 'hour') : dateTimeAt(order.createdAt, order.parts[0].place);
 }

@@ -43,7 +43,8 @@ export function show(box, context) {
   const draw = () => {
     const only = onlyPlace();
     pausing.draw();
-    context.bar.title(only ? names.of(only) : t(status === 'finished' ? 'board.finished' : 'desk.orders'));
+    const said = only ?? board.only?.() ?? null;
+    context.bar.title(said ? names.of(said) : t(status === 'finished' ? 'board.finished' : 'desk.orders'));
     choice.draw();
     board.draw();
   };
@@ -87,7 +88,7 @@ function showLanes(box, orders, names, wanted) {
       note(addressOf(lane === lanes[0] ? null : lane, orders.place));
     });
   }
-  return {statuses: openStatuses, draw: () => keepingFocus(draw, said), tick, fail};
+  return {statuses: openStatuses, draw: () => keepingFocus(draw, said), tick, fail, only};
 
   function choose(chosen) {
     for (const lane of lanes) {
@@ -96,12 +97,22 @@ function showLanes(box, orders, names, wanted) {
     }
   }
 
+  /** The place of all that is shown, which the title then says once. */
+  function only() {
+    const places = new Set(open().flatMap(({parts}) => parts.map(({place}) => place)));
+    return places.size === 1 ? [...places][0] : null;
+  }
+
+  function open() {
+    const here = [...orders.all.values()].filter(({parts}) => isAt(parts, orders.place));
+    return here.filter((order) => laneOf(shownOrder(order), orders.place));
+  }
+
   function draw() {
     if (!orders.isRead) return;
     if (below.firstChild) fill(below);
-    const here = [...orders.all.values()].filter(({parts}) => isAt(parts, orders.place));
-    const all = here.map(shownOrder).sort(byDue);
-    const hasPlaces = !orders.place && (ownPlaces()?.length ?? 2) > 1;
+    const all = open().map(shownOrder).sort(byDue);
+    const hasPlaces = !orders.place && !only();
     for (const lane of lanes) {
       const mine = all.filter((order) => laneOf(order, orders.place) === lane);
       drawCards(made[lane].list, mine,

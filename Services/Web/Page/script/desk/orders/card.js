@@ -1,12 +1,13 @@
 // An order as a ticket on the board: what it is, how long it waits, and the one big button that moves it on.
 import {h, fill} from '../../core/element.js';
-import {dateTime, money, timeOf} from '../../core/formats.js';
+import {money} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {isSecondOfDouble} from '../../core/presses.js';
 import {reasonText} from '../../core/problem-words.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {isPaying, sumToPay} from '../../ordering/orders/payment.js';
+import {dateTimeAt, timeAt} from '../places/clock.js';
 import {ageOf} from './age.js';
 import {openDetails} from './details.js';
 import {line} from './line.js';
@@ -32,10 +33,11 @@ export function card(order, {orders, nameOfPlace, lane, isFresh, hasPlaces}) {
       (!lane || (order.status === 'placed' && !isPaying(order)))
         && h('span', {class: `tag ${tones[order.status] ?? ''}`}, statusText(order.status)),
       order.contact && h('b', {class: 'who'}, order.contact.name), wishTags(order), age),
+    noteOf(order),
     order.parts.map(
       (part) =>
         partOf(order, part, {orders, name: (hasPlaces || isShared) && nameOfPlace(part.place), lane, isShared})),
-    noteOf(order), order.reason && h('p', {class: 'say'}, icon('info'), h('span', {}, reasonText(order.reason))),
+    order.reason && h('p', {class: 'say'}, icon('info'), h('span', {}, reasonText(order.reason))),
     h('footer', {}, buttons(order, orders, lane, isShared),
       h(
         'button', {
@@ -57,7 +59,7 @@ const tones = {
 };
 
 function drawAge(element, age, order, lane, isFresh) {
-  const {text, look} = lane ? ageOf(order, lane) : {text: dateTime(order.createdAt), look: ''};
+  const {text, look} = lane ? ageOf(order, lane) : {text: dateTimeAt(order.createdAt, order.parts[0].place), look: ''};
   const name = ['job', look, isFresh && 'fresh', !lane && 'over'].filter(Boolean).join(' ');
   if (element.className !== name) element.className = name;
   if (age.textContent !== text) fill(age, look && icon(look === 'late' ? 'warning' : 'clock'), h('span', {}, text));
@@ -68,7 +70,7 @@ const partOf = (order, part, {orders, name, lane, isShared}) => h('section', {cl
   name && h('h4', {}, name, isShared && h('span', {class: 'tag'}, statusText(part.status))),
   h('ul', {class: 'what'}, order.lines.filter(({place}) => place === part.place).map(line)),
   part.readyAt && lane && lane !== 'ready'
-    && h('p', {class: 's soft when'}, t('board.readyAt', {time: timeOf(part.readyAt)})),
+    && h('p', {class: 's soft when'}, t('board.readyAt', {time: timeAt(part.readyAt, part.place)})),
   isShared && lane && stepButton(order, part, orders));
 
 const buttons = (order, orders, lane, isShared) => [needsSettlingByHand(order) && settleButton(order, orders),

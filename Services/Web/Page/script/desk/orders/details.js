@@ -1,12 +1,13 @@
 // What is behind a ticket: its number and customer, what happened to it, printing, and how to end it.
 import {h} from '../../core/element.js';
 import {ask} from '../../core/dialogs.js';
-import {dateTime, money, timeOf} from '../../core/formats.js';
+import {money} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
 import {change} from '../../core/staff.js';
 import {busy} from '../busy.js';
+import {dateTimeAt, timeAt} from '../places/clock.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {sumToPay} from '../../ordering/orders/payment.js';
 import {line} from './line.js';
@@ -45,7 +46,9 @@ export function openDetails(order, {orders, nameOfPlace}) {
   },
     icon(name === 'remove' ? 'trash' : 'close'), t(text));
   const title = t('order.number', {id: number});
-  const about = [statusText(order.status), order.contact?.name, timeOf(order.createdAt)].filter(Boolean).join(' · ');
+  const about =
+    [statusText(order.status), order.contact?.name, timeAt(order.createdAt, order.parts[0].place)].filter(Boolean).join(
+      ' · ');
   const named = h('div', {class: 'col'}, h('h2', {}, title), h('p', {class: 's soft'}, about));
   const dialog = h('dialog', { class: 'bottom', 'aria-label': title }, h('div', { class: 'dialog-in' },
     h('div', { class: 'row between' }, named, h('button', {
@@ -73,11 +76,10 @@ export function openDetails(order, {orders, nameOfPlace}) {
   dialog.showModal();
 }
 
-/** Its dishes as the kitchen reads them, by place if it is of several, and the note. */
-const wanted = (order, nameOfPlace) =>
-  [order.parts.map(({place}) => h('section', {}, order.parts.length > 1 && h('h3', {}, nameOfPlace(place)),
-                     h('ul', {class: 'what'}, order.lines.filter((one) => one.place === place).map(line)))),
-    noteOf(order)];
+/** The note, and its dishes as the kitchen reads them, by place if it is of several. */
+const wanted = (order, nameOfPlace) => [noteOf(order),
+  order.parts.map(({place}) => h('section', {}, order.parts.length > 1 && h('h3', {}, nameOfPlace(place)),
+                    h('ul', {class: 'what'}, order.lines.filter((one) => one.place === place).map(line))))];
 
 function factsOf(order) {
   const {contact} = order;
@@ -89,9 +91,11 @@ function factsOf(order) {
 }
 
 /** What became of it, and the numbers that nobody needs but who looks for an error. */
-const historyOf = ({history, id, customer}) => [h('ol', {class: 'history'}, history.map(({status,
-  at}) => h('li', {}, h('b', {}, statusText(status)), ' ', h('time', {datetime: at, class: 'soft s'}, dateTime(at))))),
-  h('p', {class: 'xs soft'}, `${t('board.number')} ${id} · ${t('board.customer')} ${customer}`)];
+const historyOf = ({history, id, customer, parts}) =>
+  [h('ol', {class: 'history'},
+     history.map(({status, at}) => h('li', {}, h('b', {}, statusText(status)), ' ',
+                   h('time', {datetime: at, class: 'soft s'}, dateTimeAt(at, parts[0].place))))),
+    h('p', {class: 'xs soft'}, `${t('board.number')} ${id} · ${t('board.customer')} ${customer}`)];
 
 /** What is under way is ready some minutes later: its customer sees the time at once. */
 function readyButtons(order, end) {

@@ -1,12 +1,12 @@
 // A place that is swamped takes no orders for a while; what it has goes on.
 import {h, fill} from '../../core/element.js';
 import {icon} from '../../core/icons.js';
-import {timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
 import {asStaff, change} from '../../core/staff.js';
 import {choose} from '../../ui/choose.js';
 import {busy} from '../busy.js';
+import {timeAt} from '../places/clock.js';
 
 /** In minutes. */
 const lengths = [15, 30, 60];
@@ -20,8 +20,8 @@ export function pauseButton(placeOf) {
   const draw = () => {
     const isPaused = until && Date.parse(until) > Date.now();
     element.setAttribute('aria-pressed', String(Boolean(isPaused)));
-    fill(
-      element, icon(isPaused ? 'play' : 'pause'), isPaused ? t('pause.until', {time: timeOf(until)}) : t('pause.do'));
+    fill(element, icon(isPaused ? 'play' : 'pause'),
+      isPaused ? t('pause.until', {time: timeAt(until, known)}) : t('pause.do'));
   };
 
   async function press() {

@@ -1,16 +1,16 @@
 // A ticket on paper, for a kitchen.
 import {h} from '../../core/element.js';
-import {dateTime, timeOf} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
 import {optionsText} from '../../ordering/cart/names.js';
 import {shortNumber} from '../../ordering/orders/number.js';
+import {dateTimeAt, timeAt} from '../places/clock.js';
 import {takeText} from './till.js';
 import {addressOf} from './wish.js';
 
 /** "Delivery · 20:15 · 2 Road · 080-000-4437" */
 const wishLine = (order) => h('p', {}, [
   t(`how.${order.fulfilment?.method ?? 'pick-up'}`), order.fulfilment?.table,
-  order.scheduledTime && timeOf(order.scheduledTime), addressOf(order), order.contact?.telephone
+  order.scheduledTime && timeAt(order.scheduledTime, order.parts[0].place), addressOf(order), order.contact?.telephone
 ].filter(Boolean).join(' · '));
 
 /** Whoever hands it over has the paper alone. */
@@ -22,7 +22,8 @@ function money(order, part) {
 /** Prints an order alone, whatever else is on the screen. */
 export function printSlip(order, nameOfPlace) {
   const slip = h('section', {class: 'slip'}, h('h2', {}, shortNumber(order)),
-    order.contact && h('p', {class: 'who'}, h('b', {}, order.contact.name)), h('p', {}, dateTime(order.createdAt)),
+    order.contact && h('p', {class: 'who'}, h('b', {}, order.contact.name)),
+    h('p', {}, dateTimeAt(order.createdAt, order.parts[0].place)),
     order.parts.map(
       (part) => [h('h3', {}, nameOfPlace(part.place)),
         h('ul', {},

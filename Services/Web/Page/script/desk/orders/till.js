@@ -1,7 +1,7 @@
 // Whether an order is paid, and what is taken when it is handed over.
 import {h} from '../../core/element.js';
 import {ask} from '../../core/dialogs.js';
-import {dateTime, money} from '../../core/formats.js';
+import {money} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
 import {notice, sentence} from '../../core/notices.js';
@@ -9,6 +9,7 @@ import {change} from '../../core/staff.js';
 import {shortNumber} from '../../ordering/orders/number.js';
 import {moneyMoves, paymentText, sumToPay} from '../../ordering/orders/payment.js';
 import {busy} from '../busy.js';
+import {dateTimeAt} from '../places/clock.js';
 
 /** @type {Record<string, [string, import('../../core/icons.js').IconName]>} how a tag looks */
 const looks = {
@@ -97,7 +98,8 @@ export function tillFacts(order) {
   const facts = [
     [t('pay.how'), paymentText(order)], [t('pay.tip'), payment.tip && money(payment.tip)],
     [t('pay.reference'), payment.reference], [t('till.byHand'), owedByHand && money(owedByHand)],
-    ...moneyMoves(order).map(({kind, at, money: sum}) => [t(`money.${kind}`, {time: dateTime(at)}), money(sum)])
+    ...moneyMoves(order).map(
+      ({kind, at, money: sum}) => [t(`money.${kind}`, {time: dateTimeAt(at, order.parts[0].place)}), money(sum)])
   ];
   return /** @type {[string, string][]} */ (facts.filter(([, text]) => text));
 }

@@ -1,8 +1,8 @@
 // How and when an order is wanted, whom to ask, and what was asked for.
 import {h} from '../../core/element.js';
-import {timeOf} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
+import {timeAt} from '../places/clock.js';
 
 const glyphs = {
   'pick-up': 'shop',
@@ -12,17 +12,18 @@ const glyphs = {
 };
 
 /** "Delivery", "At the table 12", "20:15" */
-export function wishTags({fulfilment, scheduledTime}) {
+export function wishTags({fulfilment, scheduledTime, parts}) {
   const method = fulfilment?.method ?? 'pick-up';
   return [
     glyphs[method]
       && h('span', {class: `tag ${method === 'pick-up' ? '' : 'info'}`}, icon(glyphs[method]),
         [t(`how.${method}`), fulfilment?.table].filter(Boolean).join(' ')),
-    scheduledTime && h('span', {class: 'tag warn'}, icon('clock'), timeOf(scheduledTime)),
+    scheduledTime && h('span', {class: 'tag warn'}, icon('clock'), timeAt(scheduledTime, parts[0].place)),
   ];
 }
 
-export const noteOf = ({note}) => note && h('p', {class: 'say'}, icon('info'), h('span', {}, note));
+/** What may make somebody ill is seen before all else. */
+export const noteOf = ({note}) => note && h('p', {class: 'say bad'}, icon('warning'), h('span', {}, note));
 
 export const addressOf = ({fulfilment}) => {
   const {streetAddress, postalCode, addressLocality} = fulfilment?.address ?? {};

@@ -43,7 +43,7 @@ export async function show(box, {query}) {
       h('div', {class: 'search'}, icon('search'), words,
         h('button', {type: 'submit', class: 'btn primary small'}, t('search.go'))),
       h('div', {class: 'field'}, role)),
-    vacancies, results);
+    h('p', {class: 'soft'}, t('accounts.what')), vacancies, results);
   await Promise.all([find(), showVacancies(vacancies)]);
 
   function list(values) {
@@ -54,7 +54,7 @@ export async function show(box, {query}) {
       cursor = body.next ?? null;
       rows.append(...body.items.map(row));
       return [
-        rows.children.length ? rows : emptyBox(t('accounts.none')),
+        rows.children.length ? rows : emptyBox(t(values.q || values.role ? 'accounts.none' : 'accounts.noneYet')),
         cursor
           && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, more)}, t('show.more'))
       ];

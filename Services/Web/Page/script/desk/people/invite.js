@@ -32,7 +32,6 @@ export function invite(path, made, {isOwnerFirst}) {
     type: 'email',
     autocomplete: 'off',
     maxlength: 254,
-    placeholder: t('invite.orLink'),
     'aria-describedby': 'invite-email-hint',
     oninput: draw,
   });

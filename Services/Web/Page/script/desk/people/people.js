@@ -20,16 +20,19 @@ export async function show(box, {id, who, bar, query}) {
   const merchant = who.role === 'operator' ? id : who.id;
   if (!merchant) return go('/desk/accounts');
   const path = `/v1/merchants/${encodeURIComponent(merchant)}`;
-  bar.about(h('span', {}, merchant));
-  // An id does until the name is there.
+  // An id does for who has no name, and tells operators apart who has.
   const name = query.get('new') ? Promise.resolve({body: {}}) : asStaff(path);
-  name.then(({body}) => body.name && bar.about(h('b', {}, businessName(body)), h('code', {}, merchant)), () => {});
+  const isOperator = who.role === 'operator';
+  const say = ({body}) => (body.name
+      ? bar.about(h('b', {}, businessName(body)), isOperator && h('code', {}, merchant))
+      : bar.about(h('span', {}, merchant)));
+  name.then(say, () => say({body: {}}));
   const [people, invitations] = ['people', 'invitations'].map((name) => h('div', {class: 'col gap3', id: name}));
   const back = who.role === 'operator' ? ['/desk/accounts', 'accounts.title'] : ['/desk/more', 'desk.more'];
   const showPeople = () => showLoaded(people, async () => {
     const {items} = (await asStaff(`${path}/people`)).body;
     return items.length === 0
-      ? h('p', {class: 's soft'}, t('team.none'))
+      ? h('p', {class: 's soft'}, t(who.role === 'merchant' ? 'team.onlyYou' : 'team.none'))
       : h('ul', {class: 'box flush rows columns'}, items.map((one) => personRow(one, path, showPeople)));
   });
   const showInvitations = () => showLoaded(invitations, async () => {

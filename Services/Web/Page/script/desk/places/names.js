@@ -1,5 +1,6 @@
 import {get, Offline} from '../../core/api.js';
 import {nameOf} from '../../core/messages.js';
+import {knowZone} from './clock.js';
 
 /**
  * Names of places, asked for when first wanted; until then the id stands for it.
@@ -14,6 +15,7 @@ export function placeNames(came) {
         get(`/v1/places/${id}`)
           .then(
             (place) => {
+              knowZone(place);
               names.set(id, nameOf(place));
               came();
             },

@@ -64,7 +64,9 @@ export function orderingField(fields, ordering, currency, point) {
   return {
     elements: [
       group(t('ordering.title'), h('div', {class: 'field-grid'}, ways, payments.element),
-        h('div', {class: 'field-grid'}, lead, minimum, share, length, days, capacity)),
+        h('div', {class: 'field-grid'}, lead, minimum, length, days, capacity),
+        h('details', {open: Boolean(kept.networkShare)}, h('summary', {}, t('desk.more')),
+          h('div', {class: 'field-grid'}, share))),
       deliveryFields
     ],
     remove: area.remove,

@@ -2,6 +2,7 @@
 import {changes} from '../../core/storage.js';
 import {query} from '../../core/api.js';
 import {asStaff} from '../../core/staff.js';
+import {knowZone} from './clock.js';
 
 /** So many are read at most, a hundred at a time. */
 const mostPages = 5;
@@ -21,6 +22,7 @@ export function knowOwnPlaces(who) {
   asking ??=
     read()
       .then((places) => {
+        places.forEach(knowZone);
         known = places;
         changes.dispatchEvent(new CustomEvent('desk-nav'));
         return places;

@@ -20,9 +20,12 @@ function showList(box, {query, who, bar}) {
   return finder(box, 'places', {
     query,
     label: t('shop.find'),
+    what: t('shop.what'),
     values: {merchant: isMerchant ? 'me' : null, sort: 'name'},
     picture: 'shop',
     about: (place) => [kindText(place), secondLine(place)].filter(Boolean).join(' · '),
+    lacks: ({openingHours, images, listing}) =>
+      [!listing && !openingHours && t('lacks.hours'), !images?.length && t('lacks.picture')].filter(Boolean),
     empty: (q) => t(isMerchant && !q ? 'shop.none' : 'shop.nothing'),
   });
 }

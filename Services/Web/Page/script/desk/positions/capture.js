@@ -57,7 +57,8 @@ function capture(all) {
   made.catch((error) => fill(canvas, errorBox(error)));
   drawList();
   return {
-    element: h('div', {class: 'capture'}, h('div', {class: 'col gap3'}, filter, list),
+    element: h('div', {class: 'capture'},
+      h('div', {class: 'col gap3'}, filter, h('p', {class: 's soft'}, t('desk.all', {count: all.length})), list),
       h('div', {class: 'col gap3'}, side, canvas)),
     remove: () => made.then((found) => found.remove(), () => {}),
   };

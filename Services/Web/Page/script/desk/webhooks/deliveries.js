@@ -10,6 +10,8 @@ import {answerText, statusTag, typeText} from './words.js';
 
 const pageSize = 25;
 const kinds = ['all', 'pending', 'delivered', 'parked'];
+/** What failed is to be seen to first. */
+const ordered = ['parked', 'pending', 'delivered'];
 
 /** @param {string} path of the webhook */
 export function deliveries(path) {
@@ -25,16 +27,20 @@ export function deliveries(path) {
   };
 
   function show() {
-    const list = h('ul', {class: 'col gap3'});
+    const list = h('ul', {class: 'box flush deliveries', role: 'list'});
+    let left = kind.value === 'all' ? ordered : [kind.value];
     let cursor = null;
     const more = async () => {
-      const status = kind.value === 'all' ? null : kind.value;
-      const {body} = await asStaff(`${path}/deliveries${queryText({status, limit: pageSize, cursor})}`);
-      cursor = body.next ?? null;
-      list.append(...body.items.map((delivery) => card(path, delivery, show)));
+      for (let count = 0; count < pageSize && left.length > 0;) {
+        const {body} = await asStaff(`${path}/deliveries${queryText({status: left[0], limit: pageSize, cursor})}`);
+        count += body.items.length;
+        cursor = body.next ?? null;
+        if (!cursor) left = left.slice(1);
+        list.append(...body.items.map((delivery) => row(path, delivery, show)));
+      }
       return [
         list.children.length ? list : emptyBox(t('webhook.noDeliveries')),
-        cursor
+        left.length > 0
           && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, more)}, t('show.more'))
       ];
     };
@@ -42,7 +48,8 @@ export function deliveries(path) {
   }
 }
 
-function card(path, delivery, changed) {
+/** A line, which opens. */
+function row(path, delivery, changed) {
   const address = `${path}/deliveries/${encodeURIComponent(delivery.event)}`;
   const inside = h('div', {class: 'col gap3'});
   const open = async ({target}) => {
@@ -66,16 +73,16 @@ function card(path, delivery, changed) {
     }
     await changed();
   });
-  return h('li', {class: 'box gap3', 'data-delivery': delivery.event},
-    h('h3', {}, typeText(delivery.type), ' ', statusTag(delivery)),
-    h('p', {class: 's soft'},
-      [
-        h('code', {}, delivery.thing), ' · ', dateTime(delivery.time), ' · ',
-        t('webhook.attempts', {count: delivery.attempts}),
-        delivery.lastAnswer && ` · ${answerText(delivery.lastAnswer)}`,
-        delivery.nextAttemptAt && ` · ${t('webhook.next', {time: dateTime(delivery.nextAttemptAt)})}`
-      ]),
-    h('details', {ontoggle: open}, h('summary', {}, t('webhook.lookInto')), inside),
+  const outcome = [
+    delivery.attempts > 1 && t('webhook.attempts', {count: delivery.attempts}), answerText(delivery.lastAnswer),
+    delivery.nextAttemptAt && t('webhook.next', {time: dateTime(delivery.nextAttemptAt)})
+  ].filter(Boolean);
+  return h('li', {'data-delivery': delivery.event},
+    h('details', {ontoggle: open},
+      h('summary', {title: t('webhook.lookInto')}, statusTag(delivery), h('b', {}, typeText(delivery.type)),
+        h('code', {class: 's soft'}, delivery.thing),
+        h('span', {class: 's soft'}, [dateTime(delivery.time), ...outcome].join(' · '))),
+      inside),
     delivery.status !== 'delivered'
       && h('button', {type: 'button', class: 'btn small', onclick: again}, t('webhook.sendAgain')));
 }

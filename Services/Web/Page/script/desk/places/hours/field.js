@@ -41,8 +41,9 @@ function hoursEditor(fields, before) {
   const asText = button('hours-as-text', 'edit', t('week.asText'), toText);
   const away =
     h('button', {type: 'button', class: 'btn quiet small', id: 'hours-away', onclick: toNone}, t('week.away'));
+  const alike = button('hours-alike', 'copy', t('week.same'), rows.alike);
   const element =
-    h('div', {class: 'col hours'}, rows.element, text, said, h('div', {class: 'row wrap'}, byDay, asText, away));
+    h('div', {class: 'col hours'}, rows.element, text, said, h('div', {class: 'row wrap'}, alike, byDay, asText, away));
   draw();
   return {
     element,
@@ -60,6 +61,7 @@ function hoursEditor(fields, before) {
 
   function draw(words = is === 'none' ? t('week.none') : '') {
     [rows.element.hidden, text.hidden] = [is !== 'rows', is !== 'text'];
+    alike.hidden = is !== 'rows';
     [byDay.hidden, asText.hidden, away.hidden] = [is === 'rows', is === 'text', is === 'none'];
     fill(said, words);
   }

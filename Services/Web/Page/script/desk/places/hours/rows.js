@@ -1,5 +1,6 @@
 // A week's opening hours as rows: a day, whether it is open, its times, and a button that copies them to other days.
 import {h, fill} from '../../../core/element.js';
+import {icon} from '../../../core/icons.js';
 import {language, t} from '../../../core/messages.js';
 import {iconButton} from '../../../ui/bar.js';
 import {BadField, tellChanged} from '../../fields/fields.js';
@@ -37,6 +38,12 @@ export function weekRows(fields, begun) {
       keys.forEach((key) => all[key].draw());
     },
     focus: () => all.Mo.focus(),
+    /** The times of the first day that has any. */
+    alike() {
+      const spans = week[days.find((day) => week[day].length > 0) ?? 'Mo'];
+      days.forEach((day) => set(day, copied(spans)));
+      tellChanged(element);
+    },
     /** @returns {import('./week.js').Week} @throws {BadField} if a time is missing, or two overlap */
     value() {
       keys.forEach((key) => all[key].check());
@@ -75,7 +82,14 @@ function dayRow(fields, key, {spans, set, usual, copy}) {
   const state = dayState(key, name, (is) => set(is === 'usual' ? null : is === 'open' ? usual() : []));
   const times = h('div', {class: 'week-times'});
   const addButton = iconButton('plus', t('week.addOn', {day: name}), add);
-  const copyButton = iconButton('copy', t('week.copyOf', {day: name}), copy, {id: `week-${key}-copy`});
+  const copyButton = h('button', {
+    type: 'button',
+    class: 'btn quiet small',
+    id: `week-${key}-copy`,
+    'aria-label': t('week.copyOf', {day: name}),
+    onclick: copy
+  },
+    icon('copy'), t('week.copyNow'));
   /** The time that is wrong. @type {HTMLElement|null} */
   let wrong = null;
   fields.about(`/openingHours/${key}`, said, () => (wrong?.isConnected ? wrong : state.control));
