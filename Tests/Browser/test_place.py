@@ -264,6 +264,8 @@ class Place(Flow):
         page.set_viewport_size(WIDE)
         picture, name = boxes(page.locator(".dish-picture"), page.locator("h1"))
         self.assertGreater(name["x"], picture["x"] + picture["width"], "in two columns on a wide screen")
+        expect(page.locator(".cart-bar")).to_be_hidden()
+        expect(page.locator(".dish-end").get_by_role("link", name="View order")).to_be_visible()
         # On a phone price and stepper stay in view, and lead to the cart.
         page.set_viewport_size({"width": 390, "height": 640})
         page.evaluate("scrollTo(0, 0)")
@@ -275,6 +277,23 @@ class Place(Flow):
         self.accessible(page, "a dish on a phone")
         page.locator("main").get_by_role("link", name="The garden-cafe", exact=True).click()
         expect(page.locator("h1")).to_have_text("The garden-cafe")
+
+    def test_the_cart_is_in_reach_where_one_adds_to_it_and_lies_over_no_other_page(self):
+        cafe("other-cafe")
+        page = self.window(viewport=PHONE)
+        self.open(page)
+        page.get_by_role("button", name="Add Larb", exact=True).click()
+        bar = page.locator("#cart-bar")
+        expect(bar).to_be_visible()
+        for path, title in (("/place/other-cafe", "The other-cafe"), ("/my-orders", "Orders"), ("/you/privacy", None),
+                            ("/about", None), ("/movies", None)):
+            page.goto(f"{self.url}{path}")
+            expect(page.locator("h1").first).to_be_attached()
+            if title:
+                expect(page.locator("h1").first).to_contain_text(title)
+            expect(bar).to_be_hidden()
+        page.goto(self.url)
+        expect(bar).to_contain_text("View order")
 
     def test_a_dish_without_stated_allergens_refers_to_the_place(self):
         page = self.window(location=FAR)

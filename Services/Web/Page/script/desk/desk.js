@@ -82,7 +82,6 @@ export async function show(element, {view, id = null, query}) {
 
 const drawFrame = (who) => setFrame({
   isDesk: true,
-  hasCart: false,
   hasTabs: Boolean(who),
   nav: who ? deskNav(who) : nobodysNav(),
 });

@@ -1,6 +1,7 @@
 // Discover: what is near, in a district, at a station, on the map; one result as a list and on the map.
 import {keep, kept, note} from '../core/address.js';
 import {h, fill} from '../core/element.js';
+import {setFrame} from '../core/frame.js';
 import {t} from '../core/messages.js';
 import {MapSheet} from '../ui/map-sheet.js';
 import {position, pointText} from '../map/position.js';
@@ -27,6 +28,7 @@ import {understoodChips} from './understood.js';
 
 export function show(element, {query, served}) {
   element.className = 'split discover';
+  setFrame({cartOf: 'any'});
   const state = readState(query);
   // The server writes the list of the start.
   return new Discover(state).begin(
@@ -92,8 +94,7 @@ class Discover {
     fill(element, this.#fillStage());
     this.#here = await this.#readHere();
     this.#drawControls();
-    const counts = kept('shown') ?? [];
-    const row = kept('row') ?? 0;
+    const [counts, row] = [kept('shown') ?? [], kept('row') ?? 0];
     const returned = () => this.#returned();
     document.addEventListener('visibilitychange', returned);
     await this.#result.search(counts);

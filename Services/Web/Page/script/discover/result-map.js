@@ -10,18 +10,21 @@ import {isWide} from '../core/wide.js';
 import {typeText} from '../domain/place-words.js';
 import {pair} from '../map/earth.js';
 import {averageOf, glyphOf, kindOf, pinPrice, ratingClass} from '../map/pins.js';
+import {drawnOf} from '../map/drawn-ground.js';
 import {locateAloud, pointText} from '../map/position.js';
 import {callout} from './callout.js';
 
 /** Degrees: 0.05 around the reader, or about a kilometre. */
 const [quarter, closeUp] = [0.05, 0.009];
 
-/** The map goes to so many things of the list: with all of it the first ones would lie on each other. */
-const fitted = 15;
+/** The map goes to so many places of the list: with all of it the first ones would lie on each other. */
+const fitted = 10;
 /** So few are shown with what is around them. */
 const few = 5;
 /** Of a pin over its point, with some air, in pixels. */
 const pinHeight = 48;
+/** Of the map's buttons at the edge of a wide screen, in pixels. */
+const buttons = 40;
 
 /**
  * @typedef {object} Wish
@@ -92,7 +95,8 @@ export class ResultMap {
     const area = this.#wish.area?.() ?? null;
     map.shapes('region', area ? [{role: 'area', geometry: area}] : []);
     const points = [
-      ...(this.#wish.isAround() ? [reader.point] : []), ...located.slice(0, fitted).map(({geo}) => pair(geo)),
+      ...(this.#wish.isAround() ? [reader.point] : []),
+      ...await drawnOf(places.slice(0, fitted).map(([{geo}]) => pair(geo))),
       ...(area?.coordinates[0] ?? []).map(([longitude, latitude]) => [latitude, longitude])
     ];
     if (fits && points.length > 0)
@@ -168,10 +172,15 @@ export class ResultMap {
 
   /** What of the map is covered by the field to search in and by the sheet, and some room beside it. */
   #padding(room) {
-    const over = this.canvas.parentElement?.querySelector('.stage-top');
-    const top = isWide() || !over ? 0 : over.getBoundingClientRect().height;
-    // Pins stand over their points.
-    return {top: top + pinHeight, left: room, right: room, bottom: this.#wish.covered() + room};
+    const over = this.canvas.parentElement?.querySelector(isWide() ? '.find-here' : '.stage-top');
+    const top = over?.getBoundingClientRect().height ?? 0;
+    // Pins stand over their points, and the map's buttons at its edge.
+    return {
+      top: top + pinHeight,
+      left: room,
+      right: isWide() ? room + buttons : room,
+      bottom: this.#wish.covered() + room
+    };
   }
 
   // Where the reader is.

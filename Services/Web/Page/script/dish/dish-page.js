@@ -1,5 +1,5 @@
-// A dish as a page, for who comes by its address. On phones what puts it into the cart is a bar at the foot, which
-// leads to the cart, too.
+// A dish as a page, for who comes by its address. What puts it into the cart leads to the cart, too; on phones it is a
+// bar at the foot.
 import {get} from '../core/api.js';
 import {h} from '../core/element.js';
 import {setFrame} from '../core/frame.js';

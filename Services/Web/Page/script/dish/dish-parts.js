@@ -69,6 +69,5 @@ function ending(item, added, isPage) {
   ];
 }
 
-/** On phones the way to the cart, once there is something in it: its own bar would stand on this one. */
-const cartLink = () =>
-  h('a', {class: 'icon-btn phone-only to-cart', href: '/cart', 'aria-label': t('cart.view')}, icon('bag'));
+/** The way to the cart, once there is something in it: its own bar would stand on this one. */
+const cartLink = () => h('a', {class: 'icon-btn to-cart', href: '/cart', 'aria-label': t('cart.view')}, icon('bag'));

@@ -1,9 +1,9 @@
-// The cart, always in reach: how many lines, and what it comes to. It is hidden while it is empty, and where the cart
-// itself is shown.
+// The cart in reach where one adds to it: how many lines, and what it comes to. Other pages have the badge of the
+// orders.
 import {h, fill} from '../core/element.js';
 import {t} from '../core/messages.js';
 import {changes} from '../core/storage.js';
-import {lines} from '../ordering/cart/cart.js';
+import {lines, placeOf} from '../ordering/cart/cart.js';
 import {totalsText} from '../ordering/cart/names.js';
 import {frame} from '../core/frame.js';
 
@@ -11,8 +11,10 @@ export function showCartBar(element) {
   const draw = () => {
     const all = lines();
     const count = all.length;
-    element.hidden = count === 0 || !frame.hasCart;
-    document.querySelector('.app').classList.toggle('has-cart', !element.hidden);
+    element.hidden = !all.some(({item}) => frame.cartOf === 'any' || placeOf(item) === frame.cartOf);
+    const app = document.querySelector('.app');
+    app.classList.toggle('has-cart', !element.hidden);
+    app.classList.toggle('has-lines', count > 0);
     fill(element,
       count > 0
         && h('a', {

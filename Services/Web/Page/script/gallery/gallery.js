@@ -42,7 +42,7 @@ export async function show(element) {
   const {gallery} = await settings().catch(() => ({}));
   if (!gallery) return showMissing(element);
   element.className = 'page parts-page';
-  setFrame({hasTabs: false, hasCart: false});
+  setFrame({hasTabs: false});
   await Promise.all([learn('desk'), ...styles.map(addStyle)]);
   fill(element,
     h('div', {class: 'col gap6', lang: 'en'},

@@ -9,7 +9,7 @@ import {placeSkeleton} from './skeleton.js';
 
 export async function show(element, {id, query}) {
   element.className = 'page place-page';
-  setFrame({hasTabs: false});
+  setFrame({hasTabs: false, cartOf: id});
   await Promise.all([addStyle('place.css'), learn('features')]);
   /** @type {any} */
   let view = null;
@@ -20,7 +20,6 @@ export async function show(element, {id, query}) {
     const place = await get(`/v1/places/${id}`);
     const isHome = Boolean(place.listing);
     const {pageOf} = isHome ? await import('../home/home-page.js') : await import('./page.js');
-    if (isHome) setFrame({hasTabs: false, hasCart: false});
     view = pageOf(place, {origin, query});
     return view.parts;
   }, undefined, placeSkeleton);

@@ -20,17 +20,15 @@ export async function alikeBox(context) {
     h('div', {class: 'head'}, h('h2', {id: 'alike-title'}, t('critics.alike')),
       h('a', {href: linkTo(state, {view: 'critics'}), id: 'all-critics'},
         t('critics.all', {count: copy.critics.size}))),
-    h('ul', {},
-      shown.map(
-        (one) => alike(copy.critics.get(one.critic) ?? {name: one.critic, media: []}, one.value, similar[0].value))),
+    h('ul', {}, shown.map((one) => alike(copy.critics.get(one.critic) ?? {name: one.critic, media: []}, one.value))),
     h('p', {class: 's soft row high'}, icon('lock'),
       h('span', {}, t(isShared() ? 'movies.howShared' : 'movies.how', {count: own.ratings.size}))));
 }
 
-/** A critic with the likeness as a number and as a length, which is that of the most alike if it is as large. */
-export function alike({name, media, ratings, illustrative}, value, largest, isFull = false) {
+/** A critic with the likeness as a number and as a length; null while there is nothing to compare. */
+export function alike({name, media, ratings, illustrative}, value, isFull = false) {
   const bar = h('i', {});
-  bar.style.setProperty('--v', String(largest > 0 ? 100 * value / largest : 0));
+  bar.style.setProperty('--v', String(100 * (value ?? 0)));
   const details = [
     media.join(', '), isFull && t('critics.ratings', {count: ratings}),
     isFull && illustrative && t('critics.illustrative')
@@ -38,6 +36,8 @@ export function alike({name, media, ratings, illustrative}, value, largest, isFu
   return h('li', {class: 'alike'}, face(name),
     h('div', {class: 'who'}, h('b', {class: 'clip'}, name),
       h('span', {class: isFull ? 'xs soft' : 'xs soft clip'}, details.filter(Boolean).join(' · '))),
-    h('span', {class: 'num percent'}, percent(value)),
-    h('div', {class: 'meter', role: 'img', 'aria-label': t('critics.likeness', {name, percent: percent(value)})}, bar));
+    value !== null && [
+      h('span', {class: 'num percent'}, percent(value)),
+      h('div', {class: 'meter', role: 'img', 'aria-label': t('critics.likeness', {name, percent: percent(value)})}, bar)
+    ]);
 }

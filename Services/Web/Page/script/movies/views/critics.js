@@ -34,6 +34,6 @@ export async function content(context) {
         ? emptyBox(t('nothing.no-critics'))
         : h('section', {class: 'box'},
             h('ol', {class: 'list critics'},
-              critics.map((critic) => alike(critic, values.get(critic.id) ?? 0, similar[0]?.value ?? 0, true)))))
+              critics.map((critic) => alike(critic, similar.length > 0 ? values.get(critic.id) ?? 0 : null, true)))))
   ];
 }

@@ -28,7 +28,7 @@ export async function content(context) {
   const {state, copy} = context;
   const movie = copy.movies.get(state.movie);
   if (!movie) return missing(context);
-  setFrame({hasTabs: false, hasCart: false});
+  setFrame({hasTabs: false});
   const [marks, why] = [h('div', {class: 'row wrap marks'}), h('div', {})];
   const critics = await context.ask('critics');
   const say = async () => {

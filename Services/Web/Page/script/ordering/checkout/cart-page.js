@@ -33,7 +33,7 @@ import {asBody, forgetWish, missing, payment, setWish, wish} from './wish.js';
 
 export async function show(element) {
   element.className = 'page checkout';
-  setFrame({hasTabs: false, hasCart: false});
+  setFrame({hasTabs: false});
   await addStyle('orders.css');
   const notes = ticketNotes(() => draw());
   const offered = offers(() => draw());
