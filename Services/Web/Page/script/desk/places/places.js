@@ -24,8 +24,10 @@ function showList(box, {query, who, bar}) {
     values: {merchant: isMerchant ? 'me' : null, sort: 'name'},
     picture: 'shop',
     about: (place) => [kindText(place), secondLine(place)].filter(Boolean).join(' · '),
-    lacks: ({openingHours, images, listing}) =>
-      [!listing && !openingHours && t('lacks.hours'), !images?.length && t('lacks.picture')].filter(Boolean),
+    // Nobody asks of a building when it is open.
+    lacks: ({openingHours, images, listing, types}) => types.includes('CollegeBuilding')
+      ? []
+      : [!listing && !openingHours && t('lacks.hours'), !images?.length && t('lacks.picture')].filter(Boolean),
     empty: (q) => t(isMerchant && !q ? 'shop.none' : 'shop.nothing'),
   });
 }
