@@ -82,6 +82,7 @@ class Ways(Flow):
         expect(page.locator(".way-row").first).to_contain_text("Best")
         count = page.locator(".way-row").count()
         with page.expect_download() as download:
+            page.get_by_text("Files", exact=True).click()
             page.get_by_role("link", name="Save as KML").click()
         root = tree.parse(download.value.path()).getroot()
         lines = root.findall(f".//{SPACE}LineString/{SPACE}coordinates")

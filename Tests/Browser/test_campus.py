@@ -138,6 +138,17 @@ class Campus(Flow):
         expect(page.locator("#way-ends")).to_contain_text("From: ")
         expect(page).to_have_url(re.compile(r"/way\?profile=walking&at=49\.26600,-123\.25000"))
 
+    def test_on_a_desk_the_picked_building_is_seen_whole_with_its_pin(self):
+        page = self.window(location=ON_CAMPUS, viewport=WIDE)
+        with page.expect_response(re.compile(r"/v1/places/ubc-")):
+            page.goto(f"{self.url}/campus")
+            page.locator(".buildings button").first.click()
+        page.wait_for_function("""() => {
+            const map = document.querySelector('#campus-map').getBoundingClientRect();
+            const [pin, me] = ['.pin.hot', '.me'].map((one) => document.querySelector(`#campus-map ${one}`)?.getBoundingClientRect());
+            return pin && me && pin.top >= map.top + 40 && pin.left >= map.left + 40 && me.bottom <= map.bottom - 30;
+        }""")
+
     def test_on_a_phone_the_picked_pin_stands_between_the_chips_and_the_sheet(self):
         for location in (None, ON_CAMPUS):
             with self.subTest(location=location):

@@ -176,9 +176,11 @@ class Told(Watched):
     def written_what_a_search_finds(self, page):
         """A saved search sends letters to an address at once, or once a day."""
         token = page.evaluate("JSON.parse(localStorage['vicinity.session']).token")
-        search = town().call("POST", "/v1/searches", {"list": "places", "query": "q=told+by+letter", "name": "By letter"}, token)[1]
+        query = "q=told+by+letter&near=13.8022,100.5538&radius=1000"
+        search = town().call("POST", "/v1/searches", {"list": "places", "query": query, "name": "By letter"}, token)[1]
         self.assertEqual(search["channels"], ["push"])
         page.goto(f"{self.url}/saved-searches/{search['id']}")
+        expect(page.locator(".facts").first).to_contain_text("Mo Chit, within 1 km")
         page.locator(f"#mail-{search['id']}").click()
         page.get_by_text("E-mail once a day").click()
         expect(page.locator(f"#mail-{search['id']}")).to_contain_text("E-mail once a day")

@@ -173,6 +173,10 @@ class Online(Paying):
         expect(page.locator(".checkout")).to_contain_text("Nothing in your order yet.")
         page.goto(f"{self.url}/my-orders")
         expect(page.locator(f"#order-{order}")).to_contain_text("Waiting for your payment")
+        back = page.url
+        page.goto(f"{self.url}/you")
+        expect(page.locator(f"a[href='/my-orders/{order}']")).to_contain_text(re.compile(r"^.*Waiting for your payment, ordered \d\d:\d\d"))
+        page.goto(back)
         self.accessible(page, "orders of which one is to be paid")
         page.locator(f"#pay-{order}").click()
         self.at_provider(page)

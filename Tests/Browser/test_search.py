@@ -2,7 +2,7 @@
 
 import re
 
-from browser import Flow, expect
+from browser import Flow, boxes, expect
 from discover import PHONE, cards, links, open_where, pins, settled, shown, total
 from homes import FAR, cafe, dish, search_knows
 from test_messages import LANGUAGES, messages
@@ -228,17 +228,35 @@ class Search(Flow):
         page = self.window(location=FAR)
         page.goto(self.url)
         option = page.locator("#q-list [role=option]", has=page.get_by_text("The Quiet Corner", exact=True))
-        for text, why in (("peruv", "Café · Peruvian · 0.00 km · 9 Heron Lane"), ("zanah", "Café · on the menu · 0.00 km · 9 Heron Lane")):
+        for text, why in (("peruv", "Café · Peruvian · 9 Heron Lane · 0.00 km"), ("zanah", "Café · Zanahoria soup, ฿40 · 9 Heron Lane · 0.00 km")):
             page.locator("#q").fill(text)
             expect(option.locator(".soft")).to_have_text(why)
         self.accessible(page, "suggestions with their reasons")
+        # What is between gives way: how far it is is never cut.
+        page.set_viewport_size({"width": 320, "height": 640})
+        row, far = boxes(option, option.locator(".ended > .num"))
+        self.assertLessEqual(far["x"] + far["width"], row["x"] + row["width"])
+        self.assertGreater(far["width"], 40)
+
+    def test_places_named_so_come_first_and_then_the_nearer(self):
+        page = self.window()
+        page.goto(self.url)
+        settled(page)
+        version = page.locator("meta[name=version]").get_attribute("content")
+        one = lambda kind, text, distance: {"kind": kind, "text": text, "distance": distance}
+        found = [one("place", "The Far Noodle", 5800), one("station", "Noi", 9000), one("place", "Other", 10), one("place", "Noodle Bar", 4700),
+                 one("place", "Some Noodle", 300)]
+        sorted_ = page.evaluate(
+            "async ([module, found]) => (await import(module)).bestFirst(found, 'noo').map(({text}) => text)",
+            [f"/page/{version}/script/search/suggestions.js", found])
+        self.assertEqual(sorted_, ["Noodle Bar", "Noi", "Some Noodle", "The Far Noodle", "Other"])
 
     def test_suggestions_far_away_say_their_city(self):
         page = self.window()
         page.goto(self.url)
         settled(page)
         page.locator("#q").press_sequentially("cinemas")
-        expect(page.locator("#q-list [role=option]", has_text="Barcelona").first).to_contain_text(re.compile(r"Barcelona · 9,\d{3}\.\d\d km"))
+        expect(page.locator("#q-list [role=option]", has_text="Barcelona").first).to_contain_text(re.compile(r"Barcelona · .*9,\d{3}\.\d\d km"))
 
     def test_what_was_looked_for_is_marked_where_names_and_descriptions_have_it(self):
         page = self.window(has_worker=False)

@@ -4,7 +4,7 @@ import datetime
 import itertools
 import re
 
-from browser import Flow, expect
+from browser import Flow, boxes, expect
 from movies import POSTERS
 from town import town
 
@@ -98,6 +98,17 @@ class Tickets(Flow):
         page.goto(f"{self.url}/my-orders/{order['id']}")
         # With the white around it, which is a fifth of it.
         page.wait_for_function("() => document.querySelector('img.ticket-code')?.getBoundingClientRect().width >= 290")
+
+    def test_on_its_side_a_phone_shows_the_code_beside_the_facts_with_what_is_to_be_paid(self):
+        page = self.window(viewport={"width": 844, "height": 390})
+        order, show = self.bought(page)
+        page.goto(f"{self.url}/my-orders/{order['id']}")
+        page.locator("img.ticket-code[src]").wait_for()
+        expect(page.locator(".order-page .bar .title")).to_have_text(show["movieName"])
+        name, code = boxes(page.locator(".ticket-head"), page.locator("img.ticket-code"))
+        self.assertGreater(code["x"], name["x"] + name["width"])
+        self.assertAlmostEqual(code["y"], name["y"], delta=60)
+        expect(page.locator(".ticket .tag.warn")).to_have_text(re.compile(r"^Pay \S+ at the cinema$"))
 
     def test_a_ticket_is_printed_alone(self):
         page = self.window()

@@ -9,6 +9,7 @@ import {session} from '../core/session.js';
 import {addStyle} from '../core/style.js';
 import {bar} from '../ui/bar.js';
 import {crumb} from '../ui/crumb.js';
+import {machineId} from '../ui/machine-id.js';
 import {row, rows} from '../ui/row.js';
 import {ownPages, ownText} from './own-text.js';
 
@@ -28,7 +29,8 @@ export async function show(element) {
         && link(told.website, 'globe', t('about.website'), told.website.replace(/^https?:\/\//, '').replace(/\/$/, '')),
       h('div', {}, h('span', {class: 'disc'}, icon('person')),
         h('span', {class: 't'}, h('b', {}, t('about.customer')),
-          h('span', {class: 's soft block', id: 'customer'}, customer ? h('code', {}, customer) : t('about.nobody'))))),
+          customer ? machineId(customer, 'customer')
+                   : h('span', {class: 's soft block', id: 'customer'}, t('about.nobody'))))),
     h('section', {class: 'col'}, h('h2', {}, t('about.data')), h('p', {class: 'soft'}, t('about.sources')),
       h('p', {class: 'soft'}, t('about.kept')),
       version && h('p', {class: 'xs soft'}, t('about.version'), ' ', version)),

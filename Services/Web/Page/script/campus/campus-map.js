@@ -22,7 +22,7 @@ const pinHeight = 72;
 export function campusMap(bounds, buildings, picked) {
   const canvas = h('div', {class: 'map', id: 'campus-map'});
   const byID = new Map(buildings.map((building) => [building.id, building]));
-  let [map, results, drop, isGone] = [null, null, null, false];
+  let [map, results, drop, isGone, outline] = [null, null, null, false, null];
   const made = makeMap(canvas, {center: bounds.center, zoom: 15}).then((found) => {
     map = found;
     if (isGone) map.remove();
@@ -57,6 +57,7 @@ export function campusMap(bounds, buildings, picked) {
     /** Drops the pin of a building, and takes that of another away. */
     pick: (building) => then(() => {
       const name = nameOf(building);
+      outline = building.boundary;
       results.show([]);
       drop?.remove();
       drop = map.pin(pair(building.geo), {
@@ -78,17 +79,21 @@ export function campusMap(bounds, buildings, picked) {
       map.shapes('way', []);
     }),
     outline: (building) => then(() => {
-      if (building.boundary) map.shapes('building', [{role: 'picked', geometry: building.boundary}]);
+      outline = building.boundary;
+      if (outline) map.shapes('building', [{role: 'picked', geometry: building.boundary}]);
     }),
-    way: (geometry) => then(() => map.shapes('way', [{role: 'foot-chosen', geometry}])),
+    /** A straight line is no way, and not drawn. */
+    way: ({kind, routes: [{geometry}]}) =>
+      then(() => map.shapes('way', kind === 'straight-line' ? [] : [{role: 'foot-chosen', geometry}])),
     me: (here) => then(() => map.setMe(here)),
     /**
      * You and the building, in what is free of the map.
      * @param {number[][]} points @param {{above: number, below: number}} covered by what lies over it, in pixels
+     * @param {{isWhole?: boolean}} how `isWhole`: the building that is picked is seen whole
      */
-    fit: (points, {above, below}) => then(() => {
-      const padding = {top: above + pinHeight, right: 110, left: 110, bottom: 24 + below};
-      map.fit(points, {padding, maxZoom: points.length > 1 ? 18 : 17});
+    fit: (points, {above, below}, {isWhole = true} = {}) => then(() => {
+      const padding = {top: above + pinHeight, right: 110, left: 110, bottom: 48 + below};
+      map.fit([...points, ...cornersOf(isWhole ? outline : null)], {padding, maxZoom: points.length > 1 ? 18 : 17});
     }),
     remove() {
       isGone = true;
@@ -96,6 +101,11 @@ export function campusMap(bounds, buildings, picked) {
     },
   };
 }
+
+/** @param {any} outline GeoJSON of one polygon or several */
+const cornersOf = (outline) => (outline ? outline.coordinates.flat(outline.type === 'Polygon' ? 1 : 2) : []).map(([
+  longitude, latitude
+]) => [latitude, longitude]);
 
 /** @returns {import('../map/result-pins.js').Item} */
 function itemOf(building) {

@@ -121,7 +121,7 @@ class Campus {
         type: 'button',
         class: 'icon-btn solid',
         'aria-label': t('campus.me'),
-        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#covered())
+        onclick: () => this.#here && this.#map.fit([this.#here.point], this.#covered(), {isWhole: false})
       },
         icon('locate')));
   }
@@ -156,7 +156,9 @@ class Campus {
     this.#walkThere();
     // A list leaves outlines out.
     const whole = await get(`/v1/places/${building.id}`).catch(() => null);
-    if (whole && this.#picked === building) this.#map.outline(whole);
+    if (!whole || this.#picked !== building) return;
+    this.#map.outline(whole);
+    this.#fitAll();
   }
 
   #unpick() {
@@ -291,6 +293,6 @@ class Campus {
     const [way] = plan.routes;
     this.#panel.top.tell({from: this.#here, straight, distance: way.distance, seconds: way.seconds});
     this.#panel.content.tell(plan, this.#here.readAt);
-    this.#map.way(way.geometry);
+    this.#map.way(plan);
   }
 }

@@ -27,9 +27,9 @@ export function placeMap(element, place) {
 
   function draw(map, plan, chosen, from, isOnFoot) {
     drawn.forEach((stop) => stop.remove());
-    // A straight line is no road either.
-    const kind = isOnFoot || plan.kind === 'straight-line' ? 'foot' : 'way';
-    map.shapes('way', [
+    const kind = isOnFoot ? 'foot' : 'way';
+    // A straight line is no way, and not drawn.
+    map.shapes('way', plan.kind === 'straight-line' ? [] : [
       ...plan.routes.filter((way) => way !== chosen).map(({geometry}) => ({role: kind, geometry})),
       ...toRoads(chosen.geometry, from.point, pair(place.geo)),
       {role: `${kind}-chosen`, geometry: chosen.geometry},

@@ -2,12 +2,13 @@
 import {h, fill} from '../core/element.js';
 import {distance, duration} from '../core/formats.js';
 import {icon} from '../core/icons.js';
-import {nameOf, t} from '../core/messages.js';
+import {learn, nameOf, t} from '../core/messages.js';
 import {whenSeen} from '../core/when-seen.js';
 import {pair} from '../map/earth.js';
 import {metres} from '../map/geodesic.js';
 import {locateAloud} from '../map/position.js';
 import {alongLink} from './along.js';
+import {mapsLink} from './maps-app.js';
 import {mine} from './origin.js';
 import {placeMap} from './place-map.js';
 import {findRoutes} from './routes.js';
@@ -29,9 +30,10 @@ const walkable = 2500;
  * @param {{point: number[], name: string, source: string}} guide.origin
  * @param {URLSearchParams} [guide.query] of the page: where the reader set to be
  * @param {'walking'|'cycling'|'driving'} [guide.profile]
+ * @param {boolean} [guide.isBrief] one line where nobody knows a way
  * @returns {{element: HTMLElement, remove: () => void}}
  */
-export function routeGuide({place, origin, query, profile}) {
+export function routeGuide({place, origin, query, profile, isBrief = false}) {
   const to = pair(place.geo);
   const near = metres(origin.point, to) < walkable;
   let [from, how, map, asked] = [origin, profile in profiles ? profile : near ? 'walking' : 'driving', null, 0];
@@ -39,20 +41,21 @@ export function routeGuide({place, origin, query, profile}) {
   const choice = h('div', {class: 'seg', role: 'group', 'aria-label': t('route.by')});
   const begin = h('p', {class: 's soft', id: 'way-ends'});
   const [ways, steps] = [h('div', {class: 'ways', 'aria-live': 'polite'}), h('div', {})];
-  const element = h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, ways, canvas),
-    h('div', {class: 'row wrap between'}, begin,
-      from.source !== 'me'
-        && h('button', {
-             type: 'button',
-             class: 'btn small quiet',
-             id: 'from-me',
-             onclick: fromMine,
-           },
-          icon('locate'), t('route.fromMe'))),
-    steps);
+  const ends = h('div', {class: 'row wrap between', hidden: isBrief}, begin,
+    from.source !== 'me'
+      && h('button', {
+           type: 'button',
+           class: 'btn small quiet',
+           id: 'from-me',
+           onclick: fromMine,
+         },
+        icon('locate'), t('route.fromMe')));
+  const element =
+    h('div', {class: 'col gap3 way-guide'}, choice, h('div', {class: 'box flush'}, ways, canvas), ends, steps);
+  [choice.hidden, canvas.hidden] = [true, isBrief];
   tell();
   const giveUp = whenSeen(element, () => {
-    map = placeMap(canvas, place);
+    if (!isBrief) map = placeMap(canvas, place);
     find();
   });
   return {
@@ -95,13 +98,18 @@ export function routeGuide({place, origin, query, profile}) {
     const mineOnly = ++asked;
     fill(ways, h('p', {class: 'way-note soft s'}, t('route.looking')));
     fill(steps);
-    const plan = await findRoutes(from.point, to, how);
+    const [plan] = await Promise.all([findRoutes(from.point, to, how), learn('directions')]);
     if (mineOnly !== asked) return;
+    // Without ways there is nothing to choose, and a straight line is none.
+    const isStraight = plan.kind === 'straight-line';
+    choice.hidden = isStraight;
+    canvas.hidden = ends.hidden = isBrief && isStraight;
+    if (!canvas.hidden) map ??= placeMap(canvas, place);
     const pick = (chosen, isChosen = false) => {
       const index = plan.routes.indexOf(chosen);
       fill(ways,
-        plan.kind === 'straight-line'
-          ? straightNote(plan, how)
+        isStraight
+          ? straightNote(plan, how, mapsLink(place, from.point, to, `btn ${isBrief ? 'small line' : 'primary'}`))
           : h('div', {class: 'rows'}, plan.routes.map((way, number) => wayRow(way, {
               how,
               from,
@@ -109,22 +117,27 @@ export function routeGuide({place, origin, query, profile}) {
               id: `way-${number}`,
               pick: () => pick(way, true),
             }))));
-      fill(steps, stepsOf(chosen, (step) => {
-        map.look(step);
-        canvas.scrollIntoView({block: 'nearest'});
-      }), h('div', {class: 'row wrap'}, alongLink([chosen]), plan.address && downloads(plan.address)));
+      fill(steps,
+        stepsOf(chosen,
+          (step) => {
+            map.look(step);
+            canvas.scrollIntoView({block: 'nearest'});
+          }),
+        !canvas.hidden
+          && h('div', {class: 'row wrap between'}, alongLink([chosen]), plan.address && downloads(plan.address)));
       if (isChosen) document.getElementById(`way-${index}`)?.focus();
-      map.show(plan, chosen, from, how === 'walking');
+      map?.show(plan, chosen, from, how === 'walking');
     };
     pick(plan.routes[0]);
   }
 }
 
-/** How far it is, and why there is no better way than a straight line. */
-const straightNote = ({routes: [line], isLost}, how) => h('div', {class: 'way-note row gap3', id: 'straight'},
-  h('span', {class: 'disc k k-campus'}, icon(profiles[how])),
+/** How far it is, and who may know a way. */
+const straightNote = ({routes: [line], isLost}, how, link) => h('div',
+  {class: 'way-note row wrap gap3', id: 'straight'},
   h('div', {class: 'grow'}, h('p', {}, h('b', {}, straightText(line, how))),
-    h('p', {class: 's soft'}, t(isLost ? 'route.offline' : 'route.noWays'))));
+    isLost && h('p', {class: 's soft'}, t('route.offline'))),
+  link);
 
 function wayRow(way, {how, from, isChosen, id, pick}) {
   return h('button', {type: 'button', id, class: 'way-row', 'aria-pressed': String(isChosen), onclick: pick},
@@ -149,7 +162,7 @@ const stepsOf = ({steps}, look) => steps.length > 0
             h('span', {class: 'disc', 'aria-hidden': 'true'}, index + 1), h('span', {class: 't'}, step.text),
             step.distance > 0 && h('span', {class: 'num soft s'}, distance(step.distance)))))));
 
-const downloads = (address) => h('div', {class: 'row wrap'},
+const downloads = (address) => h('details', {class: 's'}, h('summary', {}, t('way.files')),
   ['geojson', 'kml'].map(
     (format) => h('a', {
       class: 'btn small quiet',

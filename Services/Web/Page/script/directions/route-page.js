@@ -26,9 +26,7 @@ export async function show(element, {id, query}) {
       crumb(path, nameOf(place)),
       h('header', {class: 'col'}, h('h1', {}, title), h('p', {class: 'soft'}, addressText(place))),
       guide.element,
-      call
-        && h('a', {class: 'btn primary call', href: call}, icon('phone'),
-          t('place.callNumber', {number: place.telephone})),
+      call && h('a', {class: 'btn call', href: call}, icon('phone'), t('place.callNumber', {number: place.telephone})),
     ];
   });
   return () => guide?.remove();

@@ -4,7 +4,7 @@ import {offers} from '../core/brand.js';
 import {digitsOf} from '../core/formats.js';
 import {nameOf, t} from '../core/messages.js';
 import {pricesOf} from './filters/prices.js';
-import {stationsNear} from './stations.js';
+import {stationsNear} from '../map/stations.js';
 
 const million = 1e6;
 

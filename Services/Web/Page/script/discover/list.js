@@ -9,13 +9,15 @@ import {stationCard} from './cards/station-card.js';
 import {feedLinks} from './feed.js';
 import {reasons} from './reason.js';
 import {skeletons} from './skeletons.js';
-import {partTitle} from './words.js';
+import {partHeading} from './words.js';
 
 /** A skeleton is shown only after so long, in milliseconds. */
 const patience = 200;
 
 /** So many places stand beside dishes. */
 const fewPlaces = 3;
+/** So few are not worth a button. */
+const fewHidden = 2;
 
 /** The first pictures are fetched at once. */
 const firstOnes = 3;
@@ -93,11 +95,11 @@ export function resultList({result, context, empty, missing, onlyThis, hovered})
     const isShort = !isOne && part.name === 'places';
     // Of two lists of homes.
     const id = [part.name, part.question.purpose].filter(Boolean).join('-');
-    const shown = isShort ? part.items.slice(0, fewPlaces) : part.items;
+    const shown = isShort && part.total > fewPlaces + fewHidden ? part.items.slice(0, fewPlaces) : part.items;
     const list = h('ol', {class: context().isTiles && part.name === 'places' ? 'tiles' : 'list'},
       shown.map((item, index) => makers[part.name](item, index < firstOnes)));
     return [
-      !isOne && h('h2', {class: 'part', id: `part-${id}`}, partTitle(part)),
+      !isOne && h('h2', {class: 'part', id: `part-${id}`}, partHeading(part)),
       list,
       isShort && part.total > shown.length
         && h('button', {

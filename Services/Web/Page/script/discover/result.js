@@ -2,7 +2,7 @@
 // remembered, so that whoever comes back finds it at once. While there is no answer, what this browser has is shown.
 import {call, fromKept, query} from '../core/api.js';
 import {seenAnswer} from '../core/from-copy.js';
-import {stationsNear} from './stations.js';
+import {stationsNear} from '../map/stations.js';
 
 const pageSize = 25;
 

@@ -20,6 +20,18 @@ const homes = {
 export const partTitle = ({name, total, question}) =>
   t((name === 'places' && homes[question?.purpose]) || parts[name], {count: total});
 
+/**
+ * Over one of several lists. The heading has the counts of places and dishes; homes for one purpose have their own.
+ * @param {{name: string, total: number, question?: any}} part
+ */
+export const partHeading = (part) =>
+  (!(part.name in uncounted) || homes[part.question?.purpose] ? partTitle(part) : t(uncounted[part.name]));
+
+const uncounted = {
+  places: 'part.places',
+  dishes: 'kind.dishes',
+};
+
 const headings = {
   food: 'found.food',
   dishes: 'found.dishes',

@@ -57,8 +57,9 @@ export function secondLine({listing, names, name, address}) {
   return [address?.streetAddress, address?.addressLocality].filter(Boolean).join(', ');
 }
 
-/** "restaurant (Thai, noodles)": for lists of one line. */
+/** "Restaurant (Thai, noodles)": for lists of one line. */
 export function kindText({types, servesCuisine = []}) {
   const cuisines = servesCuisine.length > 0 ? ` (${servesCuisine.map(cuisineText).join(', ')})` : '';
-  return typeText(types[0]) + cuisines;
+  const text = typeText(types[0]);
+  return text.charAt(0).toUpperCase() + text.slice(1) + cuisines;
 }

@@ -17,6 +17,7 @@ import {gallery, picturesOf} from '../place/gallery.js';
 import {farLine, ratedFact} from '../place/head.js';
 import {people} from '../place/people.js';
 import {similar} from '../place/similar.js';
+import {homePrice} from '../domain/home-price.js';
 import {addressText, kindWord, otherName} from '../domain/place-text.js';
 import {reviews} from '../reviews/reviews.js';
 import {mine} from '../directions/origin.js';
@@ -62,26 +63,26 @@ function head(place, origin) {
   const {listing} = place;
   const {purpose, subtitle, seller: who, listedAt} = listing;
   const [other, address] = [otherName(place), addressText(place)];
-  const about = h('div', {class: 'home-facts'});
+  const box = h('div', {class: 'home-facts'});
   // What its seller writes in a line is several facts: "Two rooms, 68 m², 5th floor".
   const said = [nameOf(place), other?.text].includes(subtitle) ? [] : subtitle?.split(/[,;] | · /) ?? [];
-  const chips = [
-    kindWord(place), t(`home.${purpose}`), ...said, who?.name,
+  const [cost, exact] = [homePrice(listing), exactly(listing)];
+  const about = [
+    exact !== cost && exact, kindWord(place), t(`home.${purpose}`), ...said, who?.name,
     Date.parse(listedAt) > 0 && t('home.since', {date: dateOnly(listedAt)})
   ].filter(Boolean);
-  const takeRating = (rating) => fill(about, facts(ratedFact(rating)),
-    h('ul', {class: 'chips wrap'}, chips.map((text) => h('li', {class: 'tag'}, text))));
+  const takeRating = (rating) => fill(box, facts(ratedFact(rating)), facts(...about));
   takeRating(place.rating);
   return {
-    element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, cost(listing)),
-      h('h1', {}, nameOf(place)), other && h('p', {class: 'soft second', lang: other.lang}, other.text), about,
+    element: h('header', {class: 'col home-head'}, h('p', {class: 'price big'}, cost), h('h1', {}, nameOf(place)),
+      other && h('p', {class: 'soft second', lang: other.lang}, other.text), box,
       address && h('p', {class: 's soft'}, address), farLine(place, origin)),
     takeRating,
   };
 }
 
-/** A rent is a month's. */
-const cost = ({purpose, price: range}) =>
+/** To the last unit; a rent is a month's. */
+const exactly = ({purpose, price: range}) =>
   (range && purpose === 'rent' ? t('price.month', {price: price(range)}) : price(range));
 
 /** Looked for once they are about to be seen. */
@@ -92,7 +93,7 @@ function waysThere(place, origin, query) {
   const giveUp = whenSeen(element, async () => {
     const from = await origin.catch(() => mine(null));
     if (isLeft) return;
-    guide = routeGuide({place, origin: from, query, profile: query.get('profile') ?? undefined});
+    guide = routeGuide({place, origin: from, query, profile: query.get('profile') ?? undefined, isBrief: true});
     element.append(guide.element);
   });
   return {

@@ -7,7 +7,8 @@ import {readOwn} from '../my-movies/store.js';
 import {isLive} from '../ordering/orders/live.js';
 import {isRunning} from '../ordering/orders/running.js';
 import {seen} from '../ordering/orders/seen.js';
-import {statusText} from '../ordering/orders/steps.js';
+import {payingText} from '../ordering/orders/payment.js';
+import {isSeats, statusText} from '../ordering/orders/steps.js';
 import {waiting} from '../ordering/orders/waiting.js';
 import {hourOf, monthOf} from './times.js';
 
@@ -24,10 +25,12 @@ export async function runningRows() {
     under.slice(0, most).map((order) => row({
       icon: 'bag',
       text: whatOf(order),
-      hint:
-        t('you.orderIs', {time: hourOf(order.createdAt), status: statusText(order.status, order.fulfilment?.method)}),
+      hint: t('you.orderIs', {
+        time: hourOf(order.createdAt),
+        status: payingText(order) ?? statusText(order.status, order.fulfilment?.method),
+      }),
       href: `/my-orders/${order.id}`,
-      end: isLive && h('span', {class: 'live'}, t('state.live')),
+      end: isLive && !isSeats(order) && h('span', {class: 'live'}, t('state.live')),
     })),
     tickets.slice(0, most).map((ticket) => row({
       icon: 'ticket',

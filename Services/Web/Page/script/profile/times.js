@@ -1,12 +1,12 @@
+import {hourOf as clockOf} from '../core/formats.js';
 import {locale} from '../core/messages.js';
 
 /** "19:24", and with the day on another day than today. */
 export function hourOf(text) {
   const at = new Date(text);
   const isToday = at.toDateString() === new Date().toDateString();
-  return new Intl
-    .DateTimeFormat(locale, {...(isToday ? {} : {day: 'numeric', month: 'short'}), hour: 'numeric', minute: '2-digit'})
-    .format(at);
+  const day = new Intl.DateTimeFormat(locale, {day: 'numeric', month: 'short'}).format(at);
+  return isToday ? clockOf(text) : `${day}, ${clockOf(text)}`;
 }
 
 /** "March", with the year if that is another. */

@@ -79,7 +79,7 @@ function begun(place, starsOf) {
 function summary({average, count, guests, others, reviews}, write) {
   if (count === 0)
     return h('div', {class: 'row wrap between'}, h('p', {id: 'people-rate', class: 'soft'}, t('review.none')), write);
-  const stars = t('rating.stars', {count: average, stars: number(average, 2)});
+  const stars = t('rating.stars', {count: average, stars: number(average)});
   return h('div', {class: 'row gap3 wrap'}, five(average),
     h('p', {id: 'people-rate'}, h('b', {}, stars), ' · ',
       guests

@@ -3,7 +3,11 @@ import {get, query} from '../core/api.js';
 import {digitsOf, money} from '../core/formats.js';
 import {nameOf, t} from '../core/messages.js';
 import {chipOfTypes, foodTypes, homeTypes, lookOf, typesOf} from '../domain/kinds.js';
+import {stationsNear} from '../map/stations.js';
 import {cuisineText} from '../domain/place-words.js';
+
+/** In metres. */
+const atHand = 300;
 
 const named = {
   ...homeTypes,
@@ -72,6 +76,10 @@ async function placeOf({station, area, bbox, polygon, route, near}) {
   }
   if (bbox) return t('where.map');
   if (!near) return '';
+  // Where districts have no outline, the nearest centre may be another one's: a station at hand is surer.
+  const {items: [atHandOne]} =
+    await stationsNear({near, radius: atHand}, {limit: 1, start: 0}).catch(() => ({items: []}));
+  if (atHandOne) return nameOf(atHandOne);
   const {items} = await get(`/v1/locate${query({near, limit: 4})}`);
   const found = items.find(({kind}) => kind !== 'place');
   return found?.kind === 'district' ? found.text.split(', ')[0] : found?.text ?? '';

@@ -44,9 +44,11 @@ export function suggesting({near, take, count, begin}) {
     const groups = (things, counts) => [{
       options: [wordOption(word, text, counts, take), ...things.map((item) => thingOption(item, text, take))]
     }];
-    tell(groups(items, null));
-    const [things, {text: counts, dishes}] = await Promise.all([withCities(items, signal), count(word, signal)]);
-    return groups([...others(dishes.map(asItem), items), ...things], counts);
+    const sorted = bestFirst(items, text);
+    tell(groups(sorted, null));
+    const [things, {text: counts, dishes}] = await Promise.all([withCities(sorted, signal), count(word, signal)]);
+    const known = things.map((thing) => ({...thing, dish: dishes.find(({place}) => place === thing.id)}));
+    return groups([...others(dishes.map(asItem), items), ...known], counts);
   };
 }
 
@@ -60,6 +62,16 @@ export function completed(text, items) {
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)[0] ?? [];
   return best ? [...text.split(/\s+/).slice(0, -1), best].join(' ') : text;
+}
+
+/** Places whose name has what was written come first, then the nearer ones; all else stays where it is. */
+export function bestFirst(items, text) {
+  const begun = plain(text);
+  const rank = ({text: name}) => (plain(name).startsWith(begun) ? 0 : ` ${plain(name)}`.includes(` ${begun}`) ? 1 : 2);
+  const places =
+    items.filter(({kind}) => kind === 'place')
+      .sort((a, b) => rank(a) - rank(b) || (a.distance ?? Infinity) - (b.distance ?? Infinity));
+  return items.map((item) => (item.kind === 'place' ? places.shift() : item));
 }
 
 /** A dish of a list, as a suggestion says it. */
@@ -96,7 +108,9 @@ export function thingOption(item, text, take) {
     label: [item.text, ...detail.map(({said}) => said)].join(', '),
     take: () => take.thing(item),
     draw: () => [discOf(item),
-      textOf(marked(item.text, text), detail.flatMap(({shown}, index) => (index > 0 ? [' · ', shown] : [shown]))),
+      textOf(marked(item.text, text),
+        detail.filter(({isFar}) => !isFar).flatMap(({shown}, index) => (index > 0 ? [' · ', shown] : [shown])),
+        detail.find(({isFar}) => isFar)?.shown),
       item.rating && h('span', {class: 'stars'}, icon('star', {fill: true}), fixed(item.rating.average, 1))],
   };
 }
@@ -112,19 +126,21 @@ function detailOf(item, text = '') {
   const offered = kind === 'item' && price
     && (places > 1 ? t('suggest.offered', {count: places, price: money(price)}) : money(price));
   const {why, street} = kind === 'place' ? reasonOf(item, text) : /** @type {any} */ ({});
-  const plainParts =
-    [kindText, why, parent ?? city, item.distance !== undefined && distance(item.distance), street, offered];
-  const parts = plainParts.filter(Boolean).map(
-    (said) => ({said, shown: text && (said === why || said === street) ? marked(said, text) : said}));
-  if (open) parts.splice(1, 0, {said: open, shown: h('span', {class: openNow ? 'open' : 'closed'}, open)});
+  const parts = [kindText, why, parent ?? city, street, offered].filter(Boolean).map(
+    (said) => ({said, shown: text && (said === why || said === street) ? marked(said, text) : said, isFar: false}));
+  if (open)
+    parts.splice(1, 0, {said: open, shown: h('span', {class: openNow ? 'open' : 'closed'}, open), isFar: false});
+  if (item.distance !== undefined)
+    parts.push({said: distance(item.distance), shown: distance(item.distance), isFar: true});
   return parts;
 }
 
 /**
  * Why a place was found: its cuisine or its street, or else, where neither they nor its name have the word, its menu.
- * @param {{text: string, types?: string[], servesCuisine?: string[], street?: string}} item
+ * @param {{text: string, types?: string[], servesCuisine?: string[], street?: string, dish?: any}} item `dish`: of its
+ *   menu, with that word
  */
-function reasonOf({text: name, types = [], servesCuisine = [], street}, text) {
+function reasonOf({text: name, types = [], servesCuisine = [], street, dish}, text) {
   const begun = plain(text).split(/\s+/).at(-1) ?? '';
   const has = (words) => plain(words).split(/[\s,()/-]+/).some((word) => word.startsWith(begun));
   const cuisines = servesCuisine.map(cuisineText);
@@ -132,7 +148,8 @@ function reasonOf({text: name, types = [], servesCuisine = [], street}, text) {
   const isSaid = !begun || [name, typeText(types[0] ?? ''), ...cuisines, street ?? ''].some(has);
   // Names in other letters say nothing of what was written.
   const isOnMenu = !isSaid && chipOfTypes(types) === 'food' && /\p{Script=Latin}/u.test(name);
-  return {why: isOnMenu ? t('suggest.onMenu') : found, street};
+  const onMenu = dish ? `${nameOf(dish)}, ${money(dish.price)}` : t('suggest.onMenu');
+  return {why: isOnMenu ? onMenu : found, street};
 }
 
 const discs = {

@@ -6,6 +6,7 @@ import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {pic} from '../ui/pic.js';
 import {takeTickets, ticketsOf} from '../my-movies/tickets.js';
+import {sumToPay} from '../ordering/orders/payment.js';
 import {placeWith} from '../ordering/orders/places.js';
 import {saveCalendar} from './calendar.js';
 import {ticketCard} from './ticket-card.js';
@@ -13,11 +14,13 @@ import {ticketCard} from './ticket-card.js';
 /** @returns {Node[]} */
 export function orderTickets(order) {
   takeTickets(order).catch(() => {});
+  const toPay = order.payment?.status === 'due' ? sumToPay(order) : null;
   return ticketsOf(order).map((ticket) => {
     const line = order.lines.find(({item}) => item === ticket.item);
     const {checkedInAt, admissions} = line;
     return h('section', {class: 'col gap3'},
-      ticketCard({...ticket, checkedInAt, admissions}, {poster: posterOf(ticket)}), beside(ticket, line.place, order));
+      ticketCard({...ticket, checkedInAt, admissions, toPay}, {poster: posterOf(ticket)}),
+      beside(ticket, line.place, order));
   });
 }
 

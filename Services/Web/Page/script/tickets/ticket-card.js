@@ -1,5 +1,6 @@
 // A ticket: the movie, when, where and on which screen, and the code for the door.
 import {h} from '../core/element.js';
+import {money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
 import {t} from '../core/messages.js';
 import {whenText} from '../domain/days.js';
@@ -12,7 +13,8 @@ export function ticketCard(ticket, {poster, level = 'h2'}) {
     h('div', {class: 'stub'},
       h('div', {class: 'row gap4 high ticket-head'}, poster,
         h('div', {class: 'col'}, h(level, {}, h('a', {href: `/movies#movie=${ticket.movie}`}, title)),
-          ticket.cinema && h('p', {class: 'soft'}, ticket.cinema), state(ticket), changeOf(ticket))),
+          ticket.cinema && h('p', {class: 'soft'}, ticket.cinema),
+          h('p', {class: 'row wrap'}, state(ticket), due(ticket)), changeOf(ticket))),
       h('dl', {class: 'kv'}, pair(t('ticket.when'), whenText(ticket.startDate)),
         ticket.screen && pair(t('ticket.screen'), ticket.screen), pair(t('ticket.title'), String(ticket.quantity)))),
     h('div', {class: 'tear'}),
@@ -28,6 +30,9 @@ function changeOf({eventStatus, previousStartDate}) {
   if (eventStatus === 'EventPostponed') return h('p', {class: 's'}, t('ticket.postponed'));
   return previousStartDate && h('p', {class: 's'}, t('ticket.moved', {time: whenText(previousStartDate)}));
 }
+
+/** What is still to be paid. */
+const due = ({toPay}) => toPay && h('span', {class: 'tag warn'}, t('ticket.payAt', {sum: money(toPay)}));
 
 const pair = (name, value) => h('div', {}, h('dt', {}, name), h('dd', {}, value));
 

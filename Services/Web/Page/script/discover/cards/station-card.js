@@ -4,7 +4,7 @@ import {distance} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {nameOf} from '../../core/messages.js';
 import {facts} from '../../ui/facts.js';
-import {servicesOf} from '../stations.js';
+import {servicesOf} from '../../map/stations.js';
 
 export const stationCard = (station, {path}) => h('li', {class: 'card of-station', 'data-id': station.id},
   h('span', {class: 'disc k k-train'}, icon('train')),

@@ -3,7 +3,7 @@ import {get, query} from '../../core/api.js';
 import {nameOf, t} from '../../core/messages.js';
 import {pair} from '../../map/earth.js';
 import {parsePoint} from '../../map/position.js';
-import {servicesOf} from '../stations.js';
+import {servicesOf} from '../../map/stations.js';
 
 /** What was chosen for a point, in this window: "08001 Barcelona". */
 const chosen = new Map();

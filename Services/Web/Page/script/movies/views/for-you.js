@@ -13,7 +13,7 @@ import {byPopularity, playing} from '../parts/playing.js';
 import {poster} from '../parts/poster.js';
 import {seenBox} from '../parts/seen.js';
 import {tile, tiles} from '../parts/tile.js';
-import {wherePill, placeName} from '../parts/where.js';
+import {ofCity, wherePill, placeName} from '../parts/where.js';
 import {becauseText, lengthText, nextText, showLine} from '../parts/words.js';
 import {linkTo, radii, wishOf} from '../state.js';
 
@@ -81,11 +81,11 @@ function forYou(list, context, critics) {
   ];
 }
 
-/** Some that nothing is predicted of, where there is room. */
+/** Some that nothing is predicted of, where there is room, as near as the others. */
 function alsoPlaying(list, context, critics) {
   const {state, copy, here} = context;
   const others = byPopularity(copy, critics).filter(({id}) => !list.some(({movie}) => movie === id));
-  const shown = playing(others, copy, {...wishOf(state, here), radius: null}).slice(0, atFirst);
+  const shown = playing(others, copy, wishOf(state, here)).slice(0, atFirst);
   return shown.length > 0 && playingBox(shown, 'movies.playingAnywhere', context, critics);
 }
 
@@ -119,7 +119,11 @@ function instead(nothing, context, critics) {
   const movies = byPopularity(copy, critics);
   const wish = wishOf(state, here);
   const near = playing(movies, copy, wish);
-  const shown = near.length > 0 ? near : playing(movies, copy, {...wish, radius: null});
+  // Nobody goes to another city for a movie, unless there is none in this one.
+  const reach = [wish.radius, ofCity, null];
+  const shown = near.length > 0
+    ? near
+    : reach.map((radius) => playing(movies, copy, {...wish, radius})).find((found) => found.length > 0) ?? [];
   const isNear = near.length > 0 && here.source !== 'city';
   const title = isNear ? 'movies.playingNear' : 'movies.playingAnywhere';
   const isSaid = !['no-copy', 'no-ratings'].includes(nothing);

@@ -11,6 +11,7 @@ import {asCustomer, lostOrders} from '../../core/session.js';
 import {addStyle} from '../../core/style.js';
 import {bar} from '../../ui/bar.js';
 import {crumb} from '../../ui/crumb.js';
+import {lineName} from '../cart/names.js';
 import {later} from './later.js';
 import {isLive, live} from './live.js';
 import {lostNote} from './lost.js';
@@ -31,7 +32,9 @@ export async function show(element, {id}) {
   const box = h('div', {});
   const top = bar({path: '/my-orders', title: t('order.title')});
   const view = orderView((order) => {
-    top.querySelector('.title').textContent = t('order.number', {id: shortNumber(order)});
+    const [line] = order.lines;
+    top.querySelector('.title').textContent =
+      isSeats(order) ? line.show.movieName ?? lineName(line) : t('order.number', {id: shortNumber(order)});
   });
   fill(element, top, crumb('/my-orders', t('nav.orders')), box);
   const changed = (/** @type {any} */ {detail}) => {

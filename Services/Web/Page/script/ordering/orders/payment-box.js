@@ -1,10 +1,10 @@
 // What there is to pay of an order, until when, and the way there; for a transfer, to whom and with which words. Once
 // it is over, what becomes of the money.
 import {h, fill} from '../../core/element.js';
+import {copyText} from '../../core/copy-text.js';
 import {digitsOf, duration, money, timeOf} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
-import {notice} from '../../core/notices.js';
 import {checkoutUrl, isOver, isPaying, payUntil, sumToPay} from './payment.js';
 
 /** The time that is left is said anew so often. */
@@ -108,14 +108,4 @@ function transfer(order) {
 function plain({amount, currency}) {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);
-}
-
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notice(t('pay.copied'));
-  } catch {
-    // The browser may refuse; it can be marked by hand.
-    notice(t('pay.notCopied'), 'warning');
-  }
 }

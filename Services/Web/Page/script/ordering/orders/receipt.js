@@ -2,6 +2,7 @@
 import {h} from '../../core/element.js';
 import {dateTime, money} from '../../core/formats.js';
 import {t} from '../../core/messages.js';
+import {machineId} from '../../ui/machine-id.js';
 import {lineName, optionsWithPrices} from '../cart/names.js';
 import {madeParts, moneyMoves, paymentText, sumToPay, tipOf} from './payment.js';
 import {shortNumber} from './number.js';
@@ -27,7 +28,7 @@ export function receipt(order, names) {
               h('dd', {}, money(fee))]),
         tipOf(order) && [h('dt', {}, t('pay.tip')), h('dd', {}, money(tipOf(order)))],
         h('dt', {class: 'all'}, t('cart.sum')), h('dd', {class: 'all'}, money(sumToPay(order))), taxes(order)),
-    payment(order), h('p', {class: 'xs faint'}, h('code', {}, order.id)));
+    payment(order), machineId(order.id));
 }
 
 /** As the books say, which begin when it is accepted; until then as the prices say. */

@@ -3,6 +3,7 @@ import {h} from '../../core/element.js';
 import {timeOf} from '../../core/formats.js';
 import {icon} from '../../core/icons.js';
 import {t} from '../../core/messages.js';
+import {payingText} from './payment.js';
 import {readyAt, statusText, tracked} from './steps.js';
 
 /** @type {Record<string, import('../../core/icons.js').IconName>} */
@@ -28,7 +29,8 @@ export const stepList = (order) => h('ol', {class: 'steps history', 'aria-label'
     ({status, at, kind}) => h('li',
       {class: kind === 'ended' ? 'done ended' : kind, 'aria-current': kind === 'now' ? 'step' : null},
       h('span', {class: 'b'}, icon(signs[kind])),
-      h('div', {class: 't'}, h('b', {}, statusText(status, order.fulfilment?.method))),
+      h('div', {class: 't'},
+        h('b', {}, (kind === 'now' && payingText(order)) || statusText(status, order.fulfilment?.method))),
       at ? h('time', {datetime: at}, timeOf(at)) : status === 'ready' && soon(order))));
 
 /** "about 19:42", where its places say so. */

@@ -1,6 +1,6 @@
 // Stations around a point, the nearest first. There are few: the lines with all of their stations are read once.
 import {get} from '../core/api.js';
-import {metres} from '../map/earth.js';
+import {metres} from './earth.js';
 
 let known = null;
 
