@@ -27,16 +27,24 @@ export async function show(box, {query}) {
   let further = new Map(asked.map((service) => [service, null]));
   const load = async () => {
     const pages = await Promise.all([...further].map(async ([service, after]) => {
-      const {body} = await asStaff(`/v1/dead-letters/${service}${queryText({limit: perPage, after})}`);
-      return {service, items: body.items};
+      try {
+        const {body} = await asStaff(`/v1/dead-letters/${service}${queryText({limit: perPage, after})}`);
+        return {service, items: body.items};
+      } catch (error) {
+        // Where all are asked, one that is away hides nothing of the others.
+        if (asked.length === 1) throw error;
+        return {service, items: [], fault: `${t(`service.${service}`)}: ${sentence(error)}`};
+      }
     }));
+    const faults =
+      pages.filter(({fault}) => fault).map(({fault}) => h('p', {class: 'warn-text', role: 'alert'}, fault));
     list.append(...pages.flatMap(({service, items}) => items.map((entry) => row(service, entry, asked.length > 1))));
     const full = pages.filter(({items}) => items.length === perPage);
     further = new Map(full.map(({service, items}) => [service, items.at(-1).id]));
     all.hidden = !list.querySelector('.stands');
     const more = further.size > 0
       && h('button', {type: 'button', class: 'btn more', onclick: () => showLoaded(results, load)}, t('show.more'));
-    return [list.children.length ? list : emptyBox(t('letters.none')), more];
+    return [...faults, list.children.length || faults.length ? list : emptyBox(t('letters.none')), more];
   };
   const tryAll = async () => {
     try {
