@@ -17,7 +17,7 @@ class Places(DeskFlow):
         name.fill("Forn de la Prova")
         page.get_by_text("Names in other languages").click()
         page.get_by_label("ไทย").fill("เตาอบทดลอง")
-        page.get_by_label("Kind", exact=True).select_option(label="café")
+        page.get_by_label("Kind", exact=True).select_option(label="Café")
         page.get_by_label("Telephone").fill("no number")
         page.get_by_role("button", name="Edit as text").click()
         page.get_by_label("Opening hours").fill("when we like")

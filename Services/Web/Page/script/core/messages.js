@@ -66,6 +66,9 @@ export function chooseLanguage(tag) {
   location.reload();
 }
 
+/** A text that begins with a capital, as lines and titles do. */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
 /** A message; `count` chooses among plurals, and `{brand}` is the name under which this Vicinity runs. */
 export function t(key, values = {}) {
   let text = messages[key] ?? key;

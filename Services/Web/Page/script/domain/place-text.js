@@ -1,18 +1,12 @@
 // A place in words.
-import {language, nameOf, t} from '../core/messages.js';
-import {cuisineText} from './place-words.js';
+import {capital, nameOf, t} from '../core/messages.js';
+import {cuisineText, typeText} from './place-words.js';
 
 /** What kind of thing it is: "Restaurant". */
-export function kindWord({types}) {
-  const key = `type.${types[0]}`;
-  const text = t(key);
-  return capital(text === key ? types[0].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() : text);
-}
+export const kindWord = ({types}) => capital(typeText(types[0]));
 
 /** "Thai, Isan" */
 export const cuisines = ({servesCuisine = []}) => servesCuisine.slice(0, 4).map(cuisineText).join(', ');
-
-const capital = (text) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
 /**
  * What it is called beside the name that is shown: in its own script, or as its seller says. @returns {{text:

@@ -1,6 +1,6 @@
 // What kind of thing a place is, what it serves and what that costs, in the reader's words.
 import {digitsOf, money} from '../core/formats.js';
-import {nameOf, t} from '../core/messages.js';
+import {capital, nameOf, t} from '../core/messages.js';
 
 const known = (key) => (t(key) === key ? null : t(key));
 
@@ -10,15 +10,13 @@ export const typeText = (type) => known(`type.${type}`) ?? type.replace(/([a-z])
 /** "Thai", "Noodles"; what nobody translated is written as it is said. */
 export function cuisineText(cuisine) {
   const plain = cuisine.toLowerCase().replaceAll(/[ -]/g, '_');
-  const text = known(`cuisine.${plain}`) ?? cuisine.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(known(`cuisine.${plain}`) ?? cuisine.replaceAll('_', ' '));
 }
 
 /** "Thai, noodles", else what kind of place it is. */
 export function kindLine({types = [], servesCuisine = []}) {
   if (servesCuisine.length > 0) return servesCuisine.slice(0, 2).map(cuisineText).join(', ');
-  const text = types.length > 0 ? typeText(types[0]) : '';
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return types.length > 0 ? capital(typeText(types[0])) : '';
 }
 
 /** What is cheap and what is dear for a dish, in whole units. */
@@ -60,6 +58,5 @@ export function secondLine({listing, names, name, address}) {
 /** "Restaurant (Thai, noodles)": for lists of one line. */
 export function kindText({types, servesCuisine = []}) {
   const cuisines = servesCuisine.length > 0 ? ` (${servesCuisine.map(cuisineText).join(', ')})` : '';
-  const text = typeText(types[0]);
-  return text.charAt(0).toUpperCase() + text.slice(1) + cuisines;
+  return capital(typeText(types[0])) + cuisines;
 }

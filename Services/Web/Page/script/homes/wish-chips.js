@@ -1,7 +1,7 @@
 // What somebody looks for, as a row of chips: to buy or to rent, the budget, types, areas. Most open a small dialog.
 import {h, fill} from '../core/element.js';
 import {icon} from '../core/icons.js';
-import {t} from '../core/messages.js';
+import {capital, t} from '../core/messages.js';
 import {toolbar} from '../ui/toolbar.js';
 import {priceText} from '../discover/filters/chips.js';
 import {homeTypes} from '../domain/kinds.js';
@@ -76,7 +76,5 @@ export function wishChips({change, open, forget}) {
 const typesText = ({types}) => {
   const all = types ? types.split(',') : [];
   if (all.length !== 1) return all.length > 1 ? `${t('filter.type')} · ${all.length}` : '';
-  const [type] = all;
-  const text = t(homeTypes[type]);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(t(homeTypes[all[0]]));
 };

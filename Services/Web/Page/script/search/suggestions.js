@@ -4,7 +4,7 @@ import {get, query} from '../core/api.js';
 import {h} from '../core/element.js';
 import {distance, fixed, money} from '../core/formats.js';
 import {icon} from '../core/icons.js';
-import {nameOf, t} from '../core/messages.js';
+import {capital, nameOf, t} from '../core/messages.js';
 import {cuisineText, typeText} from '../domain/place-words.js';
 import {chipOfTypes, lookOf} from '../domain/kinds.js';
 import {withCities} from './cities.js';
@@ -12,7 +12,6 @@ import {forgetRecents, recents} from './recents.js';
 import {disc, textOf} from './rows.js';
 
 const [most, mostDishes] = [8, 3];
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @typedef {import('./combobox.js').Group} Group */

@@ -1,8 +1,6 @@
 // Check boxes of types of things, of which any number may be chosen.
 import {h} from '../core/element.js';
-import {language, t} from '../core/messages.js';
-
-const capital = (text) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+import {capital, t} from '../core/messages.js';
 
 /**
  * @param {Record<string, string>} types keys of their words

@@ -1,5 +1,5 @@
 import {h, fill} from '../../core/element.js';
-import {t} from '../../core/messages.js';
+import {capital, t} from '../../core/messages.js';
 import {typeText} from '../../domain/place-words.js';
 import {homeTypes} from '../fields/listing.js';
 import {crumb} from '../frame/crumb.js';
@@ -11,7 +11,6 @@ const kinds = [
   'Restaurant', 'CafeOrCoffeeShop', 'FastFoodRestaurant', 'BarOrPub', ...homeTypes, 'MovieTheater', 'CollegeBuilding',
   'Store'
 ];
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Things into the catalog, and places out of it. */
 export function show(box) {

@@ -2,7 +2,7 @@
 import {h} from '../../core/element.js';
 import {distance} from '../../core/formats.js';
 import {foundLine, marked, markedName} from '../../core/marked.js';
-import {t} from '../../core/messages.js';
+import {capital, t} from '../../core/messages.js';
 import {secondLine, typeText} from '../../domain/place-words.js';
 import {homePrice} from '../../domain/home-price.js';
 import {facts} from '../../ui/facts.js';
@@ -12,7 +12,6 @@ import {heart} from '../../followed/heart.js';
 import {callLink} from './place-card.js';
 
 const fieldOf = ({field}) => field;
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {object} place @param {{path: string, hasDistance: boolean, isFirst?: boolean}} how see `placeCard` */
 export function homeTile(place, {path, hasDistance, isFirst}) {

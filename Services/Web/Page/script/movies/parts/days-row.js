@@ -1,8 +1,7 @@
 // The days that have shows, as a row of buttons.
 import {h} from '../../core/element.js';
-import {language, t} from '../../core/messages.js';
+import {capital, language, t} from '../../core/messages.js';
 import {dateThere, dayName} from '../../domain/days.js';
-import {upper} from './words.js';
 
 /** @param {string[]} days a time of each @param {string} chosen a date @param {(date: string) => void} change */
 export const daysRow = (days, chosen,
@@ -16,7 +15,7 @@ export const daysRow = (days, chosen,
     'aria-label': fullName(text),
     onclick: () => change(date),
   },
-    h('span', {}, date === dateThere(text) ? upper(dayName(text)) : part(date, {weekday: 'short'})),
+    h('span', {}, date === dateThere(text) ? capital(dayName(text)) : part(date, {weekday: 'short'})),
     h('b', {}, part(date, {day: 'numeric'})));
 }));
 

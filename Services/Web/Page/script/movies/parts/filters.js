@@ -1,8 +1,8 @@
 // What to choose movies by: when, which kind, how good.
-import {nameOf, t} from '../../core/messages.js';
+import {capital, nameOf, t} from '../../core/messages.js';
 import {choiceChip} from '../../ui/chips.js';
 import {dayName, daysWithShows} from '../../domain/days.js';
-import {fixed, upper} from './words.js';
+import {fixed} from './words.js';
 
 export function dateChip({state, change, copy}, shows = copy.screenings.values()) {
   /** @type {[string, string][]} */
@@ -42,8 +42,8 @@ export const leastChip = ({state, change}) => choiceChip({
 /** @param {any} context @param {string[]} sorts the first one is the usual */
 export const sortChip = ({state, change}, sorts) => choiceChip({
   id: 'movie-sort',
-  name: upper(t(`sort.${sorts[0]}`)),
-  options: sorts.map((sort) => [sort, upper(t(`sort.${sort}`))]),
+  name: capital(t(`sort.${sorts[0]}`)),
+  options: sorts.map((sort) => [sort, capital(t(`sort.${sort}`))]),
   chosen: state.sort || sorts[0],
   change: (sort) => change({sort}),
   about: t('filter.sort'),

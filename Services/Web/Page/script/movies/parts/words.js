@@ -1,5 +1,5 @@
 import {distance, duration, fixed} from '../../core/formats.js';
-import {language, nameOf, t} from '../../core/messages.js';
+import {capital, language, nameOf, t} from '../../core/messages.js';
 import {minutesOf} from '../../domain/running-time.js';
 import {dayName, dateThere, hour} from '../../domain/days.js';
 
@@ -40,11 +40,8 @@ export function becauseText({voices, above}, copy) {
   return t(above > 0 ? 'because.above' : 'because.below', {who, count});
 }
 
-/** As a line begins. */
-export const upper = (text) => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
-
 /** "Today 18:10, 0.84 km"; without a distance only when. */
-export const nextText = ({startDate}, metres) => [`${upper(dayName(startDate))} ${hour(startDate)}`,
+export const nextText = ({startDate}, metres) => [`${capital(dayName(startDate))} ${hour(startDate)}`,
   metres !== null && metres !== undefined && distance(metres),
 ].filter(Boolean).join(', ');
 

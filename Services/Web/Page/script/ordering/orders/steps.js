@@ -1,6 +1,6 @@
 // The steps of an order, as its customer sees them.
 import {timeOf} from '../../core/formats.js';
-import {t} from '../../core/messages.js';
+import {capital, t} from '../../core/messages.js';
 import {whenText} from '../../domain/days.js';
 import {payingText} from './payment.js';
 
@@ -47,7 +47,7 @@ export const isSeats = (order) => ['confirmed', 'completed'].includes(order.stat
 export function nowText(order) {
   const paying = payingText(order);
   if (paying) return paying;
-  if (isSeats(order)) return upper(whenText(order.lines.map(({show}) => show.startDate).sort()[0]));
+  if (isSeats(order)) return capital(whenText(order.lines.map(({show}) => show.startDate).sort()[0]));
   const text = statusText(order.status, order.fulfilment?.method);
   const ready = ['confirmed', 'preparing'].includes(order.status) && readyAt(order);
   return ready ? t('order.readyAt', {status: text, time: timeOf(ready)}) : text;
@@ -58,7 +58,6 @@ export const readyAt = ({parts}) =>
   parts.filter(({status}) => isOpen(status)).map((part) => part.readyAt).filter(Boolean).sort().at(-1);
 
 const isOpen = (status) => ['placed', 'confirmed', 'preparing', 'ready'].includes(status);
-const upper = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 const isUnbegun = ({status}) => ['placed', 'confirmed'].includes(status);
 
 /** The customer may take it back as long as no place has begun; once is enough. */
