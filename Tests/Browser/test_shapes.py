@@ -98,6 +98,8 @@ class Shapes(Customers, DeskFlow):
                 expect(page.locator("#how-delivery, #when-later, .stepper")).to_have_count(3)
             elif path == "/movies":
                 expect(page.locator("#sync-cancel")).to_have_count(1)
+            elif path == "/place/shape-house":
+                expect(page.locator("#straight a")).to_have_count(1)
             self.assertEqual(page.evaluate(CUT), [], path)
             if path == "/movies":
                 # What a cinema shows comes with the download.

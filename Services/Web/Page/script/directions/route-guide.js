@@ -109,7 +109,7 @@ export function routeGuide({place, origin, query, profile, isBrief = false}) {
       const index = plan.routes.indexOf(chosen);
       fill(ways,
         isStraight
-          ? straightNote(plan, how, mapsLink(place, from.point, to, `btn ${isBrief ? 'small line' : 'primary'}`))
+          ? straightNote(plan, how, mapsLink(place, from.point, to, isBrief ? 'link' : 'btn primary'))
           : h('div', {class: 'rows'}, plan.routes.map((way, number) => wayRow(way, {
               how,
               from,
