@@ -27,6 +27,7 @@ FILE = re.compile(r"^[\w.+-]+(?:/[\w.+-]+)*\.(?:" + "|".join(KINDS) + ")$")
 FOLDER = re.compile(r"^(?:Services|Shared|Tests|deploy)(?:/[\w.+-]+)*/?$")
 # Members of answers and files of a running Vicinity look like files of the tree.
 NOT_HERE = {"expected.json", "Package.resolved", "limits.js"}
+ROOMS = {"Package.swift", "Services", "Shared", "Tests", "deploy", "docker-compose.yml", "README.md", "LICENSE"}
 
 
 def files(pattern: str) -> list[str]:
@@ -100,11 +101,17 @@ def is_stage(command: str) -> bool:
         [TOP / tool, *arguments], env={**os.environ, "NAMES_ONLY": "yes"}, stdout=subprocess.DEVNULL).returncode == 0
 
 
+def stray() -> list[str]:
+    """What stands at the top beside the rooms, files whose names begin with a dot apart."""
+    first = {name.partition("/")[0] for name in files("*")}
+    return [f"{name}: the top level has no room of this name" for name in sorted(first - ROOMS) if not name.startswith(".")]
+
+
 def main() -> int:
     known = tree()
     wrong = [fault for name in documents() for fault in faults(name, known)]
     wrong += [fault for name in files("*.swift") for fault in english.code_faults(name, (TOP / name).read_text())]
-    wrong += pages_of_alerts()
+    wrong += pages_of_alerts() + stray()
     for name in GUIDES:
         if not commands(name):
             wrong.append(f"{name}: a guide without a command")
