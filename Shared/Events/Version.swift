@@ -1,4 +1,4 @@
 /// Version of this software, as executables print it and owners' claims carry it.
 public enum Version {
-    public static let current = "1.0.0"
+    public static let current = "1.1.0"
 }
